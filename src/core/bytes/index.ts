@@ -1,0 +1,1 @@
+export { MAX_READ, type ByteSource, type SourceIdentity } from './byteSource.ts';
