@@ -30,7 +30,7 @@ const zones = Object.entries(layers).map(([layer, allowed]) => ({
 const hostFree = ['core', 'protocol', 'tools', 'webview'];
 
 export default tseslint.config(
-  { ignores: ['dist', 'out', 'node_modules', 'samples', '.vscode-test'] },
+  { ignores: ['dist', 'out', 'node_modules', 'samples', '.vscode-test', 'vitest.config.ts'] },
   {
     files: ['**/*.ts'],
     extends: [...tseslint.configs.recommendedTypeChecked],
@@ -38,16 +38,24 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
     settings: {
       'import-x/resolver-next': [
-        createTypeScriptImportResolver({ project: ['src/*/tsconfig.json', 'test/*/tsconfig.json', 'scripts/tsconfig.json'] }),
+        createTypeScriptImportResolver({
+          project: ['src/*/tsconfig.json', 'test/*/tsconfig.json', 'scripts/tsconfig.json'],
+        }),
       ],
     },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true }],
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true },
+      ],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: false }],
       '@typescript-eslint/no-misused-promises': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
@@ -61,7 +69,12 @@ export default tseslint.config(
   {
     files: ['src/**/*.ts'],
     ignores: ['src/extension/**'],
-    rules: { 'no-restricted-imports': ['error', { paths: [{ name: 'vscode', message: 'Only src/extension imports vscode.' }] }] },
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'vscode', message: 'Only src/extension imports vscode.' }] },
+      ],
+    },
   },
   {
     files: hostFree.map((layer) => `src/${layer}/**/*.ts`),
@@ -71,12 +84,24 @@ export default tseslint.config(
         {
           paths: [{ name: 'vscode', message: 'Only src/extension imports vscode.' }],
           patterns: [
-            { group: ['node:*', 'fs', 'path', 'os', 'crypto', 'child_process', 'worker_threads', 'zlib', 'stream'], message: 'This layer has no host.' },
+            {
+              group: [
+                'node:*',
+                'fs',
+                'path',
+                'os',
+                'crypto',
+                'child_process',
+                'worker_threads',
+                'zlib',
+                'stream',
+              ],
+              message: 'This layer has no host.',
+            },
           ],
         },
       ],
     },
   },
   { files: ['src/cli/**/*.ts', 'scripts/**/*.ts'], rules: { 'no-console': 'off' } },
-  { files: ['**/vitest.config.ts'], rules: { 'import-x/no-default-export': 'off' } },
 );

@@ -15,9 +15,18 @@ export const doorOnly = {
       if (typeof target !== 'string' || !target.startsWith('.')) return;
       const leaves = target.startsWith('..') || target.slice(2).includes('/');
       if (leaves && !/(^|\/)index\.ts$/.test(target) && !target.endsWith('.json')) {
-        context.report({ node: node.source, messageId: 'door', data: { folder: path.posix.dirname(target) } });
+        context.report({
+          node: node.source,
+          messageId: 'door',
+          data: { folder: path.posix.dirname(target) },
+        });
       }
     };
-    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: check };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
   },
 };
