@@ -1,0 +1,46 @@
+/**
+ * What a key does in the transcript. Each is a contributed command `rolloutReview.<name>`, rebindable, active while the
+ * transcript has the focus; the extension passes its name to the page of the active editor.
+ */
+export const transcriptCommands = [
+  'nextTurn',
+  'previousTurn',
+  'nextFlagged',
+  'previousFlagged',
+  'nextFlaggedAcrossFiles',
+  'previousFlaggedAcrossFiles',
+  'firstTurn',
+  'lastTurn',
+  'goToTurn',
+  'nextRollout',
+  'previousRollout',
+  'find',
+  'findNext',
+  'findPrevious',
+  'label1',
+  'label2',
+  'label3',
+  'label4',
+  'label5',
+  'label6',
+  'label7',
+  'label8',
+  'label9',
+  'labelPick',
+  'confirmFinding',
+  'rejectFinding',
+  'note',
+  'selectSpan',
+  'extendSpan',
+  'toggleExpand',
+  'toggleRaw',
+  'undo',
+  'redo',
+  'help',
+  'toggleRollouts',
+  'toggleBlind',
+  'copyReference',
+  'openInTextEditor',
+] as const;
+
+export type TranscriptCommand = (typeof transcriptCommands)[number];
