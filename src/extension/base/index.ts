@@ -1,0 +1,3 @@
+export { counted, oneLine, withoutLinks } from './displayText.ts';
+export { Emitter, type Listener } from './emitter.ts';
+export { Throttle } from './throttle.ts';
