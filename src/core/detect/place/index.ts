@@ -1,0 +1,1 @@
+export { Place, kindOf, type Leaf } from './place.ts';

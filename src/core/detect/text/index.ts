@@ -1,0 +1,1 @@
+export { TextMatcher, type IndexedText } from './textMatcher.ts';
