@@ -1,6 +1,9 @@
 import path from 'node:path';
 
-/** A folder under src/ is entered through its index.ts: an import that leaves its folder must name one. */
+/**
+ * A folder under src/ is entered through its index.ts: an import that leaves its folder must name one.
+ * @type {import('eslint').Rule.RuleModule}
+ */
 export const doorOnly = {
   meta: {
     type: 'problem',
@@ -10,13 +13,15 @@ export const doorOnly = {
   create(context) {
     const file = context.filename.split(path.sep).join('/');
     if (!file.includes('/src/')) return {};
-    const check = (node) => {
-      const target = node.source?.value;
-      if (typeof target !== 'string' || !target.startsWith('.')) return;
+    /** @param {{ source?: import('estree').Expression | null }} node */
+    const check = ({ source }) => {
+      if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
+      const target = source.value;
+      if (!target.startsWith('.')) return;
       const leaves = target.startsWith('..') || target.slice(2).includes('/');
-      if (leaves && !/(^|\/)index\.ts$/.test(target) && !target.endsWith('.json')) {
+      if (leaves && !/(^|\/)index\.ts$/.test(target) && !/\.(json|css)$/.test(target)) {
         context.report({
-          node: node.source,
+          node: source,
           messageId: 'door',
           data: { folder: path.posix.dirname(target) },
         });

@@ -1,0 +1,3 @@
+export { Heights } from './heights.ts';
+export { MAX_SPACE, ScrollSpace } from './scrollSpace.ts';
+export { VirtualList, type Anchor, type ListSource } from './virtualList.ts';
