@@ -40,6 +40,7 @@ export default tseslint.config(
       'import-x/resolver-next': [
         createTypeScriptImportResolver({
           project: ['src/*/tsconfig.json', 'test/*/tsconfig.json', 'scripts/tsconfig.json'],
+          noWarnOnMultipleProjects: true,
         }),
       ],
     },
@@ -103,5 +104,21 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['src/cli/**/*.ts', 'scripts/**/*.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['scripts/**/*.mjs'],
+    ignores: ['scripts/sample/**'],
+    extends: [tseslint.configs.base],
+    plugins: { 'import-x': importX },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-default-export': 'error',
+      eqeqeq: 'error',
+    },
+  },
+  { files: ['src/cli/**/*.ts'], rules: { 'no-console': 'off' } },
 );

@@ -26,7 +26,7 @@ export const themes = {
 /** Who labels in the tests: the author that git's configuration names there. */
 export const reviewer = { name: 'Robin Reviewer', email: 'robin@example.com' };
 
-const chromiumFlags = [
+export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -97,8 +97,9 @@ export async function startWorkbench(options = {}) {
       locale: 'en-US',
       timezoneId: 'UTC',
     });
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(45_000);
     const page = await context.newPage();
+    page.on('dialog', (dialog) => void dialog.accept());
     const extension =
       options.extension === undefined && options.vsix === undefined ? root : options.extension;
     /** @type {[string, string][]} */
@@ -154,10 +155,12 @@ export class Workbench {
     await this.page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
   }
 
-  /** Reloads the window, as Developer: Reload Window does. */
+  /** Reloads the window as the command does: the workbench saves its state first, which `page.reload()` may cut short. */
   async reload() {
-    await this.page.reload();
-    await this.page.locator('.monaco-workbench').waitFor();
+    const loaded = this.page.waitForEvent('domcontentloaded');
+    await this.runCommand('Developer: Reload Window');
+    await loaded;
+    await this.ready();
   }
 
   /**

@@ -13,7 +13,7 @@ export const doorOnly = {
   create(context) {
     const file = context.filename.split(path.sep).join('/');
     if (!file.includes('/src/')) return {};
-    /** @param {{ source?: import('estree').Expression | null }} node */
+    /** @param {{ source?: import('estree').Expression | null | undefined }} node */
     const check = ({ source }) => {
       if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
       const target = source.value;
