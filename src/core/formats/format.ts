@@ -10,15 +10,22 @@ export interface Sample {
   readonly head: Uint8Array;
   /** The size of the source in bytes. */
   readonly size: number;
-  /** The records that stand whole in the head: lines that parse, or elements of the array, at most 20. */
+  /**
+   * The records that stand whole in the head: lines that parse, elements of the array, or documents, at most 20.
+   * Where the head cuts the first one, what it holds of it: the record as far as it could be read.
+   */
   readonly records: readonly JsonValue[];
-  /** How the head is cut. `object` is one JSON document that is not an array; its whole top-level keys are in `keys`. */
-  readonly shape: 'lines' | 'array' | 'object' | 'zip' | 'text' | 'empty';
-  /** For `object`: the top-level keys seen in the head, with the kind of their value. For `zip`: the member names. */
+  /**
+   * How the records lie. `object` is one JSON document that is not an array (a single line of JSON Lines is one too),
+   * or several that follow each other. `text` and `binary` are no JSON.
+   */
+  readonly shape: 'lines' | 'array' | 'object' | 'zip' | 'text' | 'binary' | 'empty';
+  /** The top-level keys of the first record, as far as the head shows it, with the kind of their value. */
   readonly keys: ReadonlyMap<
     string,
     'string' | 'number' | 'boolean' | 'null' | 'array' | 'object' | 'unknown'
   >;
+  /** For `zip`: the member names. */
   readonly members: readonly string[];
 }
 

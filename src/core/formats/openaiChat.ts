@@ -1,0 +1,204 @@
+import { isJsonObject, type JsonObject, type JsonValue, type RecordSpan, type Turn } from '../model/index.ts';
+import { chatHeader } from './chatHeader.ts';
+import { chatMessage, chatRole, isChatMessage } from './chatMessage.ts';
+import { arrayField, field, omit } from './fields.ts';
+import type { Format, HeaderDraft, ReadContext, ReadEvent, Sample, Unit } from './format.ts';
+import { emptyHeader } from './header.ts';
+import { problemAt } from './recordReading.ts';
+import { recordUnits, recordsOf, wholeFileUnit } from './records.ts';
+import { RolloutBuilder, type BuilderEvent } from './rolloutBuilder.ts';
+import { sampleOf } from './sample.ts';
+import { addTokens } from './usage.ts';
+import type { ByteSource } from '../bytes/index.ts';
+
+/**
+ * Chats of the OpenAI interface and those that follow it: one rollout a record with its `messages`, a record that is
+ * itself the list of messages, or a source whose records are the messages of one rollout.
+ */
+export const openaiChat: Format = {
+  id: 'openai-chat',
+  title: 'OpenAI-style chat',
+  version: 1,
+  sniff,
+  units,
+  read,
+};
+
+function sniff(sample: Sample): number {
+  const { records, shape } = sample;
+  if (records.length === 0) return 0;
+  const chats = records.filter(isChat);
+  if (chats.length * 2 >= records.length) {
+    // An event with messages in it is no rollout: other programs' logs hold such.
+    const events = chats.filter((record) => typeof field(record, 'type') === 'string').length;
+    return events * 2 > chats.length ? 0.2 : 0.7;
+  }
+  if (shape === 'object' || !isBare(sample)) return 0;
+  return shape === 'array' ? 0.6 : 0.4;
+}
+
+/** A rollout: an object with a list of messages, or the list itself. */
+function isChat(record: JsonValue): boolean {
+  const messages = Array.isArray(record) ? record : field(record, 'messages');
+  if (!Array.isArray(messages)) return false;
+  if (messages.length === 0) return !Array.isArray(record);
+  const first = messages.slice(0, 20);
+  return first.filter(isChatMessage).length * 5 >= first.length * 4;
+}
+
+/** Whether the records are messages of one rollout instead of rollouts. */
+function isBare({ records }: Pick<Sample, 'records'>): boolean {
+  return records.length > 0 && records.filter(isChatMessage).length * 5 >= records.length * 4;
+}
+
+const bare = new WeakMap<ByteSource, Promise<boolean>>();
+
+/** Asked for every unit, so it is remembered. */
+function isBareSource({ source, signal }: ReadContext): Promise<boolean> {
+  let answer = bare.get(source);
+  if (answer === undefined) {
+    answer = sampleOf(source, signal).then((sample) => sample.shape !== 'object' && isBare(sample));
+    bare.set(source, answer);
+    answer.catch(() => bare.delete(source));
+  }
+  return answer;
+}
+
+async function* units(context: ReadContext): ReturnType<Format['units']> {
+  yield* (await isBareSource(context)) ? wholeFileUnit(context) : recordUnits(context);
+}
+
+async function* read(unit: Unit, context: ReadContext): AsyncGenerator<ReadEvent> {
+  if (await isBareSource(context)) {
+    yield* readBare(unit, context);
+    return;
+  }
+  let number = 0;
+  for await (const { span, value, problem } of recordsOf(unit, context)) {
+    const handle = String(++number);
+    if (value !== undefined) yield* readRecord(handle, value, span);
+    if (problem !== null) yield { type: 'problem', handle: value === undefined ? null : handle, problem };
+  }
+}
+
+function* readRecord(handle: string, value: JsonValue, span: RecordSpan): Generator<ReadEvent> {
+  const messages = Array.isArray(value) ? value : field(value, 'messages');
+  if (!Array.isArray(messages)) {
+    yield {
+      type: 'rollout',
+      handle,
+      header: isJsonObject(value) ? chatHeader(value, span) : emptyHeader(span),
+    };
+    const type = Array.isArray(value) ? 'array' : typeof value;
+    const turn: Turn = {
+      number: 1,
+      role: 'system',
+      parts: [{ kind: 'unknown', type, value }],
+      records: [span],
+    };
+    yield { type: 'turn', handle, turn };
+    const message = 'A record without a list of messages: it is shown as it is.';
+    yield { type: 'problem', handle, problem: problemAt(span, 'unknown-record', message) };
+    return;
+  }
+  const prompt = isJsonObject(value) ? promptOf(value, messages) : null;
+  const header = isJsonObject(value) ? chatHeader(value, span) : emptyHeader(span);
+  const metadata = prompt === null ? header.metadata : omit(header.metadata, ...prompts);
+  const chat = new Chat(handle, { ...header, metadata });
+  yield* chat.start();
+  if (prompt !== null) yield* chat.add({ role: 'system', content: prompt }, span);
+  for (const message of messages) yield* chat.add(message, span);
+  const answer = isJsonObject(value) ? answerOf(value, messages) : null;
+  if (answer !== null) yield* chat.add(answer, span);
+  yield* chat.end();
+}
+
+/** One rollout whose messages are the records of the source. */
+async function* readBare(unit: Unit, context: ReadContext): AsyncGenerator<ReadEvent> {
+  const chat = new Chat('1', emptyHeader(unit.span));
+  yield* chat.start();
+  for await (const { span, value, problem } of recordsOf(unit, context)) {
+    if (value !== undefined)
+      for (const message of Array.isArray(value) ? value : [value]) yield* chat.add(message, span);
+    if (problem !== null) yield { type: 'problem', handle: '1', problem };
+  }
+  yield* chat.end();
+}
+
+const prompts = ['system', 'system_prompt'];
+
+/** A system prompt that stands beside the messages, as the Anthropic interface has it. */
+function promptOf(record: JsonObject, messages: readonly JsonValue[]): JsonValue | null {
+  if (chatRole(messages[0]) === 'system') return null;
+  return prompts.map((name) => field(record, name)).find((value) => value !== undefined) ?? null;
+}
+
+/** The reply in a log of one call, where the messages are only what was sent. */
+function answerOf(record: JsonObject, messages: readonly JsonValue[]): JsonValue | null {
+  const choices = [...arrayField(record, 'choices'), ...arrayField(field(record, 'response'), 'choices')];
+  const message = field(choices[0], 'message');
+  return isJsonObject(message) && chatRole(messages.at(-1)) !== 'model' ? message : null;
+}
+
+/** One rollout being read. */
+class Chat {
+  private readonly handle: string;
+  private readonly builder = new RolloutBuilder();
+  private header: HeaderDraft;
+  private tokens: HeaderDraft['tokens'] = null;
+  private model: string | null = null;
+  private firstTime: string | null = null;
+  private lastTime: string | null = null;
+
+  constructor(handle: string, header: HeaderDraft) {
+    this.handle = handle;
+    this.header = header;
+  }
+
+  *start(): Generator<ReadEvent> {
+    yield { type: 'rollout', handle: this.handle, header: this.header };
+  }
+
+  *add(value: JsonValue, span: RecordSpan): Generator<ReadEvent> {
+    const { draft, problems } = chatMessage(value, span);
+    yield* this.events(this.builder.add(draft));
+    for (const { kind, message } of problems) {
+      yield {
+        type: 'problem',
+        handle: this.handle,
+        problem: { ...problemAt(span, kind, message), turn: this.builder.count },
+      };
+    }
+    if (draft.role === 'model') this.model ??= draft.model ?? null;
+    this.firstTime ??= draft.time ?? null;
+    this.lastTime = draft.time ?? this.lastTime;
+  }
+
+  /** Ends with what only the messages tell, where the record does not say it. */
+  *end(): Generator<ReadEvent> {
+    yield* this.events(this.builder.end());
+    const { header } = this;
+    const full: HeaderDraft = {
+      ...header,
+      model: header.model ?? this.model,
+      startedAt: header.startedAt ?? this.firstTime,
+      endedAt: header.endedAt ?? this.lastTime,
+      tokens: header.tokens ?? this.tokens,
+    };
+    if (
+      full.model !== header.model ||
+      full.startedAt !== header.startedAt ||
+      full.endedAt !== header.endedAt ||
+      full.tokens !== header.tokens
+    ) {
+      yield { type: 'header', handle: this.handle, header: full };
+    }
+  }
+
+  private *events(events: readonly BuilderEvent[]): Generator<ReadEvent> {
+    for (const event of events) {
+      if (event.type === 'turn') this.tokens = addTokens(this.tokens, event.turn.tokens);
+      yield { ...event, handle: this.handle };
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { claudeCode } from './claudeCode.ts';
+import type { Format, Sample } from './format.ts';
+import { openaiChat } from './openaiChat.ts';
+import { unknownFormat } from './unknown.ts';
+
+/** Every format that is known, the more particular first: of equal confidences the earlier wins. */
+export const formats: readonly Format[] = [claudeCode, openaiChat];
+
+/** The format a sample is of: the one that is surest, or `unknown` where none claims it. */
+export function sniffFormat(sample: Sample, candidates: readonly Format[] = formats): Format {
+  let best = unknownFormat;
+  let confidence = 0;
+  for (const format of candidates) {
+    const found = format.sniff(sample);
+    if (found > confidence) [best, confidence] = [format, found];
+  }
+  return best;
+}
