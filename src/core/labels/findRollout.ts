@@ -1,0 +1,62 @@
+import type { Put } from './labelIndex.ts';
+import type { Placement } from './placement.ts';
+import { isUnchanged, placeTarget, type RolloutView } from './placeTarget.ts';
+
+/** A source as it is now, for placing labels in it. */
+export interface SourceView {
+  /** Its path as in a reference. */
+  readonly source: string;
+  rollout(key: string): Promise<RolloutView | null>;
+  /** Whether the file of another source is gone, so that its rollouts may have moved here. */
+  isGone(source: string): boolean;
+}
+
+/** What is known of a mark after its own key was tried. */
+export type Tried =
+  | { readonly state: 'done'; readonly placement: Placement }
+  /** The rollout may be here under another key. `otherwise` is its placement if it is not. */
+  | { readonly state: 'search'; readonly otherwise: Placement }
+  /** It belongs to another source. */
+  | { readonly state: 'elsewhere' };
+
+/**
+ * Looks under the path and the key. A rollout found there by its own id is the one, edited or not; under a key that
+ * only counts (`r3`, `a~2`) another may stand by now, so there the hash decides.
+ *
+ * `home` is the source whose log holds the mark. Labels of another source come into question only where its file is
+ * gone, and then only by the hash: two files may use the same ids.
+ */
+export async function tryOwnKey(put: Put, home: string, view: SourceView): Promise<Tried> {
+  const here = put.attached ? put.rollout.source === view.source : home === view.source;
+  if (!here && (put.attached || !view.isGone(home))) return { state: 'elsewhere' };
+  const { key } = put.rollout;
+  const own = await view.rollout(key);
+  if (own !== null && isUnchanged(put.rollout, own.print)) {
+    return { state: 'done', placement: await placeTarget(put.target, put.made, own) };
+  }
+  if (!here || own === null) {
+    return { state: 'search', otherwise: { state: 'orphan', key, reason: here ? 'no-rollout' : 'no-file' } };
+  }
+  const edited = await placeTarget(put.target, put.made, own);
+  if (edited.state === 'placed' && !(await isCounted(key, view))) return { state: 'done', placement: edited };
+  return { state: 'search', otherwise: edited };
+}
+
+/** The placement of a mark whose rollout was searched for by its hash; `keys` are those that match. */
+export async function placeFound(
+  put: Put,
+  otherwise: Placement,
+  keys: readonly string[],
+  view: SourceView,
+): Promise<Placement> {
+  const [key] = keys;
+  if (key === undefined) return otherwise;
+  const rollout = keys.length === 1 ? await view.rollout(key) : null;
+  if (rollout === null) return { state: 'orphan', key: put.rollout.key, reason: 'ambiguous' };
+  const placement = await placeTarget(put.target, put.made, rollout);
+  return placement.state === 'placed' ? { ...placement, how: 'found' } : placement;
+}
+
+async function isCounted(key: string, view: SourceView): Promise<boolean> {
+  return /^r\d+$|~\d+$/.test(key) || (await view.rollout(`${key}~2`)) !== null;
+}

@@ -1,0 +1,42 @@
+export { CONTEXT, makeAnchor, MAX_QUOTE, type Anchor } from './anchor.ts';
+export {
+  EVENT_SCHEMA,
+  formatEvent,
+  type AttachEvent,
+  type CommentDraft,
+  type CommentEvent,
+  type EventDraft,
+  type LabelDraft,
+  type Labeler,
+  type LabelEvent,
+  type LabelingEvent,
+  type LabelVerdict,
+  type Mark,
+  type RetractEvent,
+  type RolloutLink,
+  type SeenTurn,
+  type SpanTarget,
+  type Target,
+  type TurnTarget,
+} from './event.ts';
+export { findQuote, type Found } from './findQuote.ts';
+export type { SourceView } from './findRollout.ts';
+export {
+  LabelIndex,
+  type Hand,
+  type LabelChange,
+  type LabelCounts,
+  type LogFile,
+  type LogProblem,
+  type Put,
+} from './labelIndex.ts';
+export { LabelPlacer, type OrphanMark, type PlacedMark, type SearchableSource } from './labelPlacer.ts';
+export { makeLink, makeTarget, type Pointed } from './makeTarget.ts';
+export { compareEvents } from './order.ts';
+export { parseLog, type LogLine, type ParsedLog } from './parseLog.ts';
+export { orphanMessage, placeId, type OrphanReason, type Place, type Placement } from './placement.ts';
+export { placeTarget, type RolloutView } from './placeTarget.ts';
+export { RolloutHasher, rolloutPrint } from './rolloutHasher.ts';
+export { RolloutMatcher } from './rolloutMatcher.ts';
+export { RolloutPrint } from './rolloutPrint.ts';
+export { turnHash } from './turnHash.ts';

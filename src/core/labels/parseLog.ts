@@ -1,0 +1,90 @@
+import type { Problem, ProblemKind } from '../model/index.ts';
+import { EVENT_SCHEMA, eventSchema, type LabelingEvent } from './event.ts';
+
+export interface ParsedLog {
+  readonly events: readonly LabelingEvent[];
+  readonly problems: readonly Problem[];
+  /** Lines of a kind or a schema this version does not know: they stay in the file and are counted. */
+  readonly unknown: number;
+}
+
+export interface LogLine {
+  readonly text: string;
+  /** From 1. */
+  readonly line: number;
+  /** Byte offset of the line in the file. */
+  readonly byte: number;
+  /** False for a last line without its line end: its writing was interrupted, or goes on. */
+  readonly ended: boolean;
+}
+
+const known = new Set(eventSchema.options.map((option) => option.shape.event.value as string));
+
+/**
+ * Reads lines of a label log. Never throws: a line that cannot be read is a problem, and the others stand.
+ *
+ * Where an interrupted line was continued by the next event (a merge, a tool that adds no line end), the event is
+ * found by the start every event has: `{"schema":` cannot stand inside a JSON string, where quotes are escaped.
+ */
+export function parseLog(lines: Iterable<LogLine>): ParsedLog {
+  const events: LabelingEvent[] = [];
+  const problems: Problem[] = [];
+  let unknown = 0;
+  for (const line of lines) {
+    if (line.text.trim() === '') continue;
+    const value = parseJson(line.text);
+    if (value !== undefined) {
+      const read = readEvent(value);
+      if ('event' in read) events.push(read.event);
+      else if (read.reason === null) unknown += 1;
+      else problems.push(problemOf('wrong-type', line, read.reason));
+      continue;
+    }
+    const rescued = rescue(line.text);
+    if (rescued !== null) events.push(rescued);
+    problems.push(problemOf('torn-record', line, tornReason(line, rescued !== null)));
+  }
+  return { events, problems, unknown };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The event, or why there is none: null for one that this version does not know. */
+function readEvent(value: unknown): { event: LabelingEvent } | { reason: string | null } {
+  if (typeof value !== 'object' || value === null) return { reason: 'it is not a JSON object' };
+  const schema = 'schema' in value ? value.schema : undefined;
+  const kind = 'event' in value ? value.event : undefined;
+  if (typeof schema === 'number' && schema > EVENT_SCHEMA) return { reason: null };
+  if (typeof kind === 'string' && !known.has(kind)) return { reason: null };
+  const parsed = eventSchema.safeParse(value);
+  if (parsed.success) return { event: parsed.data };
+  const issue = parsed.error.issues[0];
+  return { reason: `"${issue?.path.map(String).join('.') ?? ''}": ${issue?.message ?? 'not an event'}` };
+}
+
+function rescue(text: string): LabelingEvent | null {
+  const start = text.lastIndexOf('{"schema":');
+  if (start <= 0) return null;
+  const read = readEvent(parseJson(text.slice(start)));
+  return 'event' in read ? read.event : null;
+}
+
+function tornReason(line: LogLine, rescued: boolean): string {
+  if (rescued) return 'an interrupted event stands before the one on this line, and is lost';
+  return line.ended ? 'the line is not JSON' : 'the last line was interrupted while it was written';
+}
+
+function problemOf(kind: ProblemKind, line: LogLine, reason: string): Problem {
+  return {
+    kind,
+    message: `Line ${line.line} of the label file cannot be read: ${reason}. The other lines are not affected.`,
+    line: line.line,
+    byte: line.byte,
+  };
+}

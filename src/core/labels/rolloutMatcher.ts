@@ -1,0 +1,41 @@
+import type { Turn } from '../model/index.ts';
+import type { RolloutLink } from './event.ts';
+import { RolloutHasher } from './rolloutHasher.ts';
+
+/** Keys kept per link: the second says already that the match is not unique. */
+const MAX_KEYS = 2;
+
+/**
+ * Finds the rollouts of a source that start with the turns that links were made on, in one pass over the source and
+ * with memory for the links alone.
+ */
+export class RolloutMatcher {
+  /** By count of turns, then by hash: the keys found. */
+  private readonly wanted = new Map<number, Map<string, string[]>>();
+
+  constructor(links: Iterable<RolloutLink>) {
+    for (const { turns, hash } of links) {
+      // Every rollout starts with no turns: that would be no match.
+      if (turns === 0) continue;
+      const hashes = this.wanted.get(turns) ?? new Map<string, string[]>();
+      this.wanted.set(turns, hashes.set(hash, []));
+    }
+  }
+
+  /** A rollout to be fed turn by turn. */
+  rollout(key: string): { add(turn: Turn): void } {
+    const hasher = new RolloutHasher();
+    return {
+      add: (turn) => {
+        hasher.add(turn);
+        const keys = this.wanted.get(hasher.count)?.get(hasher.hash);
+        if (keys !== undefined && keys.length < MAX_KEYS) keys.push(key);
+      },
+    };
+  }
+
+  /** At most two keys, in the order of the source. */
+  found(link: RolloutLink): readonly string[] {
+    return this.wanted.get(link.turns)?.get(link.hash) ?? [];
+  }
+}
