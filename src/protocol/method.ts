@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /** A request between two halves: its name, what it takes and what it gives. Every call ends in a result, an error or a cancellation. */
 export interface Method<P extends z.ZodType, R extends z.ZodType> {

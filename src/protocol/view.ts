@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { documentInfoSchema, documentStateSchema, engineMethods, placeSchema } from './engine.ts';
 import { transcriptCommands } from './commands.ts';
 import { event, method } from './method.ts';
@@ -9,7 +9,10 @@ import { behaviorSchema, spanSchema } from './viewModel.ts';
 /** Where the reader is; kept by file identity and given back when the tab opens again. */
 export const readingStateSchema = z.object({
   key: z.string().nullable(),
+  /** The turn at the top of the window. */
   turn: z.number().int(),
+  /** The turn that keys act on. */
+  current: z.number().int(),
   /** Pixels from the top of the turn to the top of the window. */
   offset: z.number(),
   raw: z.boolean(),

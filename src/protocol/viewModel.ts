@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * What the screen shows of a rollout. Everything here is bounded: texts are cut at `TEXT_CAP` with their full length

@@ -1,21 +1,16 @@
 import { formatReference } from '../core/model/index.ts';
 import {
-  EXPANDED_CAP,
   pageEvents,
-  viewEngineMethods,
   viewEvents,
-  viewHostMethods,
   type BehaviorView,
   type DocumentState,
-  type FindingView,
   type Place,
   type ReadingState,
   type RolloutState,
   type ViewStart,
 } from '../protocol/index.ts';
 import { commandTable } from './commands.ts';
-import { element, wasCancelled, type Bridge } from './host/index.ts';
-import { showImage } from './imageViewer.ts';
+import { element, Engine, wasCancelled, type Bridge } from './host/index.ts';
 import {
   FindBar,
   Header,
@@ -28,26 +23,30 @@ import {
   Toast,
   type HoverSubject,
 } from './panels/index.ts';
-import type { RenderActions, TextPlace } from './render/index.ts';
-import { FindController, Labeling, SpanSelection, TranscriptView } from './transcript/index.ts';
+import {
+  currentHitPlace,
+  FindController,
+  Labeling,
+  selectPlace,
+  SpanSelection,
+  TranscriptView,
+  TurnActions,
+} from './transcript/index.ts';
 
 /** Marks drawn on the ruler at most; more would overlap. */
 const RULER_BUCKETS = 300;
-
-export interface SavedState {
-  get(): ReadingState | null;
-  set(state: ReadingState): void;
-}
 
 /** The page: what is shown of one file, what the keys do, and what the window is told. */
 export class App {
   readonly view: TranscriptView;
   readonly labeling: Labeling;
+  readonly actions: TurnActions;
   readonly toast = new Toast();
   readonly help: Help;
   private readonly bridge: Bridge;
-  private readonly saved: SavedState;
+  private readonly engine: Engine;
   private readonly start: ViewStart;
+  private readonly save: (state: ReadingState) => void;
   private readonly header: Header;
   private readonly rollouts: RolloutList;
   private readonly ruler: Ruler;
@@ -56,57 +55,54 @@ export class App {
   private readonly notes: NoteEditor;
   private readonly labelBar: LabelBar;
   private readonly selection = new SpanSelection();
-  private readonly hover: HoverCard;
   private readonly empty = element('div', { class: 'empty', role: 'status' });
   private behaviors = new Map<string, BehaviorView>();
   private labelKeys: readonly string[] = [];
   private blind: boolean;
   private state: DocumentState;
-  private key: string | null = null;
   private rollout: RolloutState | null = null;
   private rolloutsOpen: boolean;
-  private flaggedTurns = 0;
   private opening = 0;
   private readingTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(root: HTMLElement, bridge: Bridge, saved: SavedState, start: ViewStart) {
+  constructor(root: HTMLElement, bridge: Bridge, start: ViewStart, save: (state: ReadingState) => void) {
     this.bridge = bridge;
-    this.saved = saved;
     this.start = start;
+    this.save = save;
     this.state = start.state;
     this.blind = start.blind;
     this.rolloutsOpen = start.reading?.rolloutsOpen ?? true;
+    const engine = new Engine(bridge);
+    this.engine = engine;
+    const color = (id: string) => this.color(id);
+    const behaviorName = (id: string) => this.behaviorName(id);
+    const failed = (error: unknown) => this.failed(error);
+    this.actions = new TurnActions(this, engine);
     this.view = new TranscriptView({
-      actions: this.actions(),
+      actions: this.actions,
       behavior: (id) => this.behaviors.get(id),
-      color: (id) => this.color(id),
-      fetchTurns: (from, to, signal) =>
-        bridge.request(viewEngineMethods.turns, { document: '', key: this.key ?? '', from, to }, signal),
-      fetchRaw: (turn) => this.fetchRaw(turn),
+      color,
+      fetchTurns: (from, to, signal) => engine.turns(from, to, signal),
+      fetchRaw: (turn) => this.actions.fetchRaw(turn),
       moved: () => this.moved(),
       grew: (total) => this.grew(total),
-      failed: (error) => this.failed(error),
+      failed,
     });
     this.labeling = new Labeling(this.view, {
-      add: async (label) =>
-        (await bridge.request(viewEngineMethods.addLabel, { document: '', key: this.key ?? '', ...label }))
-          .label,
-      remove: async (label) => {
-        await bridge.request(viewEngineMethods.removeLabel, { document: '', label });
-      },
-      behaviorName: (id) => this.behaviorName(id),
+      add: (label) => engine.addLabel(label),
+      remove: (label) => engine.removeLabel(label),
+      behaviorName,
       say: (message) => this.toast.say(message),
-      failed: (error) => this.failed(error),
+      failed,
       changed: () => this.refresh(),
     });
     this.find = new FindController(this.view, {
-      find: (query, signal) =>
-        bridge.request(viewEngineMethods.find, { document: '', key: this.key ?? '', query }, signal),
-      fetchText: (place, from, to) => this.fetchText(place, from, to),
+      find: (query, signal) => engine.find(query, signal),
+      fetchText: (place, from, to) => engine.text(place, from, to),
       show: (index, total, capped) => this.findBar.show(index, total, capped),
       fail: (message) => this.findBar.fail(message),
       hitTurns: (turns) => this.ruler.setHits(turns),
-      failed: (error) => this.failed(error),
+      failed,
     });
     this.help = new Help(start.mac, () => this.view.focusCurrent());
     this.header = new Header({
@@ -116,17 +112,16 @@ export class App {
       help: () => this.help.toggle(),
     });
     this.rollouts = new RolloutList({
-      fetch: (query, from, count) =>
-        bridge.request(viewEngineMethods.rollouts, { document: '', from, count, ...query }),
+      fetch: (query, from, count) => engine.rollouts(query, from, count),
       open: (key) => this.run(() => this.openRollout(key, 1, null)),
-      color: (id) => this.color(id),
-      behaviorName: (id) => this.behaviorName(id),
-      failed: (error) => this.failed(error),
+      color,
+      behaviorName,
+      failed,
     });
     this.ruler = new Ruler({
       positionOf: (turn) => this.view.list.positionOf(turn - 1),
       window: () => this.view.list.window(),
-      color: (id) => this.color(id),
+      color,
       goToTurn: (turn) => this.view.show(turn, null, 'center'),
       scrollToShare: (share) => this.view.list.scrollTo(Math.floor(share * this.view.total), 'center'),
     });
@@ -138,21 +133,27 @@ export class App {
     });
     this.notes = new NoteEditor(() => this.view.focusCurrent());
     this.labelBar = new LabelBar((index) => this.run(() => this.labelWithKey(index)));
+    const stage = element(
+      'div',
+      { class: 'stage' },
+      this.view.root,
+      this.ruler.root,
+      this.findBar.root,
+      this.empty,
+    );
     const main = element(
       'main',
       { class: 'main' },
       this.header.root,
-      element('div', { class: 'stage' }, this.view.root, this.ruler.root, this.findBar.root, this.empty),
+      stage,
       this.notes.root,
       this.labelBar.root,
     );
     const shell = element('div', { class: 'shell' }, this.rollouts.root, main);
-    this.hover = new HoverCard(
-      { subjectOf: (target) => this.hoverSubject(target), color: (id) => this.color(id) },
-      shell,
-    );
-    root.replaceChildren(shell, this.hover.root, this.toast.root, this.help.root);
+    const hover = new HoverCard({ subjectOf: (target) => this.hoverSubject(target), color }, shell);
+    root.replaceChildren(shell, hover.root, this.toast.root, this.help.root);
     this.applySettings(start);
+    this.updateEmpty();
     this.listen();
   }
 
@@ -161,7 +162,7 @@ export class App {
     const { reveal, reading } = this.start;
     if (reading !== null) this.view.display.raw = reading.raw;
     if (reveal !== null) await this.openRollout(reveal.key, reveal.turn, reveal.finding);
-    else if (reading?.key !== null && reading?.key !== undefined) await this.restore(reading);
+    else if (reading !== null && reading.key !== null) await this.restore(reading, reading.key);
     else await this.openFirst();
   }
 
@@ -174,50 +175,33 @@ export class App {
 
   async openRollout(key: string, turn: number, finding: string | null): Promise<void> {
     const opening = ++this.opening;
-    const rollout = await this.bridge.request(viewEngineMethods.rollout, { document: '', key });
+    const rollout = await this.engine.rollout(key);
     if (opening !== this.opening) return;
-    if (key !== this.key) {
-      this.key = key;
-      this.find.clear();
+    if (key !== this.engine.key) {
+      this.engine.key = key;
       this.findBar.close();
-      this.flaggedTurns = 0;
       this.ruler.setMarks([]);
-      const raw = this.view.display.raw;
       this.view.open(Math.max(rollout.turnsReady, turn));
-      this.view.display.raw = raw;
     }
     this.rollout = rollout;
-    this.flaggedTurns = rollout.flaggedTurns;
     this.rollouts.setCurrent(key);
     this.updateHeader();
     this.updateEmpty();
-    this.view.show(
-      turn,
-      finding,
-      finding === null && turn === 1 ? 'start' : finding === null ? 'start' : 'center',
-    );
+    this.view.show(turn, finding, finding === null ? 'start' : 'center');
     this.loadMarks();
   }
 
   async goToFlagged(direction: 'next' | 'previous'): Promise<void> {
-    if (this.key === null) return;
+    if (this.engine.key === '') return;
     const from = this.view.effectiveTurn();
     // Scrolled away from: the place that is seen counts, and a flag right there is the next.
     const turn = from.wasHidden ? from.turn + (direction === 'next' ? -1 : 1) : from.turn;
-    const { place } = await this.bridge.request(viewEngineMethods.nextFlagged, {
-      document: '',
-      key: this.key,
-      turn,
-      direction,
-      scope: 'document',
-    });
-    if (place === null) {
-      this.toast.say(
-        `No ${direction === 'next' ? 'more' : 'earlier'} flagged turns in this file: Alt+${direction === 'next' ? ']' : '['} goes on in others`,
-      );
-      return;
+    const { place } = await this.engine.nextFlagged(turn, direction);
+    if (place !== null) await this.goTo(place);
+    else {
+      const [word, key] = direction === 'next' ? ['more', 'Alt+]'] : ['earlier', 'Alt+['];
+      this.toast.say(`No ${word} flagged turns in this file: ${key} goes on in others`);
     }
-    await this.goTo(place);
   }
 
   goToFlaggedAcrossFiles(direction: 'next' | 'previous'): void {
@@ -225,22 +209,15 @@ export class App {
   }
 
   async goToNeighbor(direction: 'next' | 'previous'): Promise<void> {
-    if (this.key === null) return;
-    const { key } = await this.bridge.request(viewEngineMethods.neighbor, {
-      document: '',
-      key: this.key,
-      direction,
-    });
+    if (this.engine.key === '') return;
+    const { key } = await this.engine.neighbor(direction);
     if (key === null)
       this.toast.say(direction === 'next' ? 'Last rollout of this file' : 'First rollout of this file');
     else await this.openRollout(key, 1, null);
   }
 
   async askTurn(): Promise<void> {
-    const { turn } = await this.bridge.request(viewHostMethods.askTurn, {
-      current: this.view.currentTurn,
-      total: Math.max(1, this.view.total),
-    });
+    const turn = await this.engine.askTurn(this.view.currentTurn, Math.max(1, this.view.total));
     if (turn !== null) this.view.show(turn, null, 'start');
   }
 
@@ -255,36 +232,26 @@ export class App {
 
   async labelWithKey(index: number): Promise<void> {
     const behavior = this.labelKeys[index];
-    if (behavior === undefined)
-      this.toast.say(`No behavior on key ${index + 1}: the setting rolloutReview.labelKeys chooses them`);
-    else await this.labeling.label(behavior);
+    if (behavior !== undefined) await this.labeling.label(behavior);
+    else this.toast.say(`No behavior on key ${index + 1}: the setting rolloutReview.labelKeys chooses them`);
   }
 
   async pickLabel(): Promise<void> {
-    const { behavior } = await this.bridge.request(viewHostMethods.pickBehavior, { span: null });
+    const behavior = await this.engine.pickBehavior();
     if (behavior !== null) await this.labeling.label(behavior);
   }
 
   editNote(number: number, label: string | null): void {
-    const turn = this.view.turn(number);
-    const own = turn?.labels.filter((entry) => entry.mine) ?? [];
-    const existing =
-      label === null
-        ? (own.findLast(({ note }) => note !== null) ?? own.at(-1))
-        : own.find(({ id }) => id === label);
+    const own = this.view.turn(number)?.labels.filter((entry) => entry.mine) ?? [];
+    const noted = own.findLast(({ note }) => note !== null) ?? own.at(-1);
+    const existing = label === null ? noted : own.find(({ id }) => id === label);
+    const behavior =
+      existing === undefined || existing.behavior === '' ? null : this.behaviorName(existing.behavior);
     const title =
-      existing === undefined || existing.behavior === ''
-        ? `Note on turn ${number}`
-        : `Note on turn ${number}, with the label ${this.behaviorName(existing.behavior)}`;
+      behavior === null ? `Note on turn ${number}` : `Note on turn ${number}, with the label ${behavior}`;
     this.notes.open(title, existing?.note ?? '', (note) =>
       this.run(async () => {
-        await this.bridge.request(viewEngineMethods.setNote, {
-          document: '',
-          key: this.key ?? '',
-          label: existing?.id ?? null,
-          turn: number,
-          note,
-        });
+        await this.engine.setNote(number, existing?.id ?? null, note);
         this.toast.say(note === '' ? 'Note removed' : 'Note saved');
         this.refresh();
       }),
@@ -292,48 +259,28 @@ export class App {
   }
 
   selectSentence(extend: boolean): void {
-    const number = this.view.currentTurn;
+    const turn = this.view.currentTurn;
     const row = this.view.root.querySelector<HTMLElement>(
-      `.result[data-turn="${number}"], .turn[data-turn="${number}"]`,
+      `.result[data-turn="${turn}"], .turn[data-turn="${turn}"]`,
     );
     if (row === null) return;
     if (extend) this.selection.extend(row);
     else this.selection.next(row);
   }
 
-  toggleExpand(): void {
-    const number = this.view.currentTurn;
-    const turn = this.view.turn(number);
-    if (turn === undefined) return;
-    const owner = turn.answers === null ? number : turn.answers.turn;
-    if (this.view.isFolded(turn)) this.view.display.toggleFold(number);
-    else if (turn.folded) this.view.display.toggleFold(number);
-    else {
-      const expanded = !this.view.display.isExpanded(number);
-      this.view.display.setExpanded(number, expanded);
-      if (expanded) this.run(() => this.expandTexts(number));
-    }
-    this.view.redraw([number, owner]);
-    this.view.show(number, this.view.currentFinding, 'nearest');
-  }
-
   toggleRaw(): void {
-    this.view.display.raw = !this.view.display.raw;
-    const turn = this.view.currentTurn;
-    this.view.list.heights.reset();
-    this.view.redraw();
-    this.view.show(turn, this.view.currentFinding, 'start');
+    this.view.setRaw(!this.view.raw);
     this.updateHeader();
   }
 
   async undo(): Promise<void> {
-    const { done, place } = await this.bridge.request(viewEngineMethods.undo, { document: '' });
+    const { done, place } = await this.engine.undo();
     this.toast.say(done === null ? 'Nothing to undo' : `Undone: ${done}`);
     await this.afterHistory(place);
   }
 
   async redo(): Promise<void> {
-    const { done, place } = await this.bridge.request(viewEngineMethods.redo, { document: '' });
+    const { done, place } = await this.engine.redo();
     this.toast.say(done === null ? 'Nothing to redo' : `Redone: ${done}`);
     await this.afterHistory(place);
   }
@@ -349,37 +296,32 @@ export class App {
   }
 
   async copyReference(): Promise<void> {
-    if (this.key === null) return;
-    const reference = formatReference({
-      source: this.start.info.source,
-      key: this.key,
+    const { key } = this.engine;
+    if (key === '') return;
+    const { source } = this.start.info;
+    const text = formatReference({
+      source,
+      key,
       turn: this.view.currentTurn,
       part: null,
       pointer: null,
       span: null,
     });
-    await this.bridge.request(viewHostMethods.copy, { text: reference });
-    this.toast.say(`Copied ${reference}`);
+    await this.engine.copy(text);
+    this.toast.say(`Copied ${text}`);
   }
 
   async openInTextEditor(): Promise<void> {
     const number = this.view.currentTurn;
     const turn = this.view.turn(number);
-    if (turn === undefined || this.key === null) return;
+    if (turn === undefined) return;
     const part = turn.parts.findIndex(({ kind }) => kind !== 'media') + 1;
-    if (this.view.raw || part === 0)
-      await this.bridge.request(viewHostMethods.openRaw, { key: this.key, turn: number });
-    else
-      await this.bridge.request(viewHostMethods.openText, {
-        key: this.key,
-        turn: number,
-        part,
-        pointer: null,
-      });
+    if (this.view.raw || part === 0) await this.engine.openRaw(number);
+    else await this.engine.openText({ turn: number, part, pointer: null });
   }
 
   private async goTo(place: Place): Promise<void> {
-    if (place.key === this.key) this.view.show(place.turn, place.finding, 'center');
+    if (place.key === this.engine.key) this.view.show(place.turn, place.finding, 'center');
     else await this.openRollout(place.key, place.turn, place.finding);
   }
 
@@ -389,49 +331,42 @@ export class App {
   }
 
   private async openFirst(): Promise<void> {
-    const { rows } = await this.bridge.request(viewEngineMethods.rollouts, {
-      document: '',
-      from: 0,
-      count: 1,
-      filter: '',
-      sort: 'order',
-      descending: false,
-    });
-    const first = rows[0];
+    const { rows } = await this.engine.rollouts({ filter: '', sort: 'order', descending: false }, 0, 1);
     this.updateEmpty();
     this.updateHeader();
-    if (first !== undefined && this.key === null) await this.openRollout(first.key, 1, null);
+    const first = rows[0];
+    if (first !== undefined && this.engine.key === '') await this.openRollout(first.key, 1, null);
   }
 
-  private async restore(reading: ReadingState): Promise<void> {
+  private async restore(reading: ReadingState, key: string): Promise<void> {
     try {
-      await this.openRollout(reading.key ?? '', reading.turn, null);
+      await this.openRollout(key, reading.turn, null);
     } catch (error) {
       if (wasCancelled(error)) return;
       // The file no longer holds what was read last: start at the top.
       await this.openFirst();
       return;
     }
-    this.view.display.restoreToggled(reading.toggled);
-    this.view.redraw();
-    this.view.list.scrollTo(Math.max(0, reading.turn - 1), 'start');
-    this.view.list.restore({ index: Math.max(0, reading.turn - 1), offset: reading.offset });
+    this.view.resume(reading);
   }
 
   private listen(): void {
     this.bridge.on(pageEvents.command, ({ command }) => this.run(() => commandTable[command](this)));
     this.bridge.on(pageEvents.reveal, (place) => this.run(() => this.goTo(place)));
-    this.bridge.on(pageEvents.changed, (state) => this.changed(state));
+    this.bridge.on(pageEvents.changed, (state) => {
+      this.state = state;
+      if (this.engine.key === '') this.run(() => this.openFirst());
+      this.refresh();
+    });
     this.bridge.on(pageEvents.settings, (settings) => {
       this.blind = settings.blind;
       this.applySettings(settings);
       this.refresh();
     });
     this.bridge.on(pageEvents.engine, ({ up, message }) => {
-      if (up) {
-        this.toast.say(message);
-        this.refresh();
-      } else this.toast.fail(message);
+      if (up) this.toast.say(message);
+      else this.toast.fail(message);
+      if (up) this.refresh();
     });
   }
 
@@ -441,17 +376,9 @@ export class App {
   }): void {
     this.behaviors = new Map(settings.behaviors.map((behavior) => [behavior.id, behavior]));
     this.labelKeys = settings.labelKeys;
-    this.labelBar.update(
-      this.labelKeys.flatMap((id) => this.behaviors.get(id) ?? []),
-      (id) => this.color(id),
-    );
+    const onKeys = this.labelKeys.flatMap((id) => this.behaviors.get(id) ?? []);
+    this.labelBar.update(onKeys, (id) => this.color(id));
     this.updateHeader();
-  }
-
-  private changed(state: DocumentState): void {
-    this.state = state;
-    if (this.key === null) this.run(() => this.openFirst());
-    this.refresh();
   }
 
   /** Asks again for everything on screen; places and folds stay. */
@@ -459,13 +386,12 @@ export class App {
     this.view.refresh();
     this.rollouts.refresh();
     this.loadMarks();
-    const key = this.key;
-    if (key === null) return;
+    const { key } = this.engine;
+    if (key === '') return;
     this.run(async () => {
-      const rollout = await this.bridge.request(viewEngineMethods.rollout, { document: '', key });
-      if (key !== this.key) return;
+      const rollout = await this.engine.rollout(key);
+      if (key !== this.engine.key) return;
       this.rollout = rollout;
-      this.flaggedTurns = rollout.flaggedTurns;
       this.view.setTotal(Math.max(rollout.turnsReady, this.view.total));
       this.updateHeader();
       this.reportReading();
@@ -477,28 +403,23 @@ export class App {
   }
 
   private loadMarks(): void {
-    const key = this.key;
-    if (key === null) return;
+    const { key } = this.engine;
+    if (key === '') return;
     this.run(async () => {
-      const { marks } = await this.bridge.request(viewEngineMethods.marks, {
-        document: '',
-        key,
-        buckets: RULER_BUCKETS,
-      });
-      if (key === this.key) this.ruler.setMarks(marks);
+      const { marks } = await this.engine.marks(RULER_BUCKETS);
+      if (key === this.engine.key) this.ruler.setMarks(marks);
     });
   }
 
   private updateHeader(turns = this.view.total): void {
-    const many = this.state.rollouts > 1;
-    this.rollouts.root.hidden = !many || !this.rolloutsOpen;
+    this.rollouts.root.hidden = this.state.rollouts <= 1 || !this.rolloutsOpen;
     this.header.update({
       row: this.rollout?.row ?? null,
       rollouts: this.state.rollouts,
       turns,
       complete: this.rollout?.complete ?? false,
-      flaggedTurns: this.flaggedTurns,
-      raw: this.view.display.raw,
+      flaggedTurns: this.rollout?.flaggedTurns ?? 0,
+      raw: this.view.raw,
       rolloutsOpen: this.rolloutsOpen,
       blind: this.blind,
       format: this.start.info.format.title,
@@ -506,171 +427,55 @@ export class App {
   }
 
   private updateEmpty(): void {
-    this.empty.hidden = this.key !== null;
-    this.empty.textContent = !this.state.complete
-      ? 'Reading…'
-      : this.state.problems > 0
-        ? 'No rollouts could be read from this file. The Problems view says why.'
-        : 'There are no rollouts in this file.';
+    this.empty.hidden = this.engine.key !== '';
+    if (!this.state.complete) this.empty.textContent = 'Reading…';
+    else if (this.state.problems > 0)
+      this.empty.textContent = 'No rollouts could be read from this file. The Problems view says why.';
+    else this.empty.textContent = 'There are no rollouts in this file.';
   }
 
   private moved(): void {
     this.ruler.moved();
-    clearTimeout(this.readingTimer);
-    this.readingTimer = setTimeout(() => this.reportReading(), 100);
-  }
-
-  private reportReading(): void {
-    const anchor = this.view.anchor();
-    const state: ReadingState = {
-      key: this.key,
-      turn: this.key === null ? 1 : anchor.index + 1,
-      offset: anchor.offset,
-      raw: this.view.display.raw,
-      rolloutsOpen: this.rolloutsOpen,
-      toggled: this.view.display.toggledTurns(),
-    };
-    this.saved.set(state);
-    this.bridge.send(viewEvents.reading, { state, turns: this.view.total, flaggedTurns: this.flaggedTurns });
-  }
-
-  private closeFind(): void {
-    // What was found stays selected, so that it can be labeled at once.
-    const mark = this.view.root.querySelector('mark.span-current-hit');
-    const text = mark?.textContent ?? '';
-    const place = mark?.closest<HTMLElement>('.text[data-part]') ?? null;
-    const offset = place === null || mark === null ? -1 : offsetWithin(place, mark);
-    this.find.clear();
-    this.view.focusCurrent();
-    if (place !== null && offset >= 0)
-      requestAnimationFrame(() => this.selectAgain(place, offset, text.length));
-  }
-
-  private selectAgain(place: HTMLElement, offset: number, length: number): void {
-    const turn = this.view.currentTurn;
-    const row = this.view.root.querySelector(`[data-turn="${turn}"]`);
-    const part = place.dataset['part'] ?? '';
-    const same = [
-      ...(row?.querySelectorAll<HTMLElement>(`.text[data-part="${CSS.escape(part)}"]`) ?? []),
-    ].find((candidate) => candidate.dataset['pointer'] === place.dataset['pointer']);
-    if (same === undefined) return;
-    const range = document.createRange();
-    if (!setRange(range, same, offset, offset + length)) return;
-    const selection = document.getSelection();
-    selection?.removeAllRanges();
-    selection?.addRange(range);
-  }
-
-  private async expandTexts(number: number): Promise<void> {
-    const turn = this.view.turn(number);
-    if (turn === undefined) return;
-    for (const [index, part] of turn.parts.entries()) {
-      if (part.kind !== 'text' && part.kind !== 'reasoning' && part.kind !== 'tool-result') continue;
-      if (part.text.length > part.text.text.length)
-        await this.showAll({ turn: number, part: index + 1, pointer: null });
+    if (this.readingTimer === undefined) {
+      this.readingTimer = setTimeout(() => {
+        this.readingTimer = undefined;
+        this.reportReading();
+      }, 100);
     }
   }
 
-  private async showAll(place: TextPlace): Promise<void> {
-    const slice = await this.fetchText(place, 0, EXPANDED_CAP);
-    this.view.display.setSlice(place, slice);
-    this.redrawOwner(place.turn);
-  }
-
-  private redrawOwner(number: number): void {
-    const turn = this.view.turn(number);
-    const answers = turn?.answers ?? null;
-    this.view.redraw(answers === null ? [number] : [number, answers.turn]);
-  }
-
-  private fetchText(place: TextPlace, start: number, end: number) {
-    return this.bridge.request(viewEngineMethods.text, {
-      document: '',
-      key: this.key ?? '',
-      ...place,
-      start,
-      end,
-    });
-  }
-
-  private fetchRaw(turn: number): void {
-    const key = this.key;
-    if (key === null) return;
-    this.run(async () => {
-      const { records } = await this.bridge.request(viewEngineMethods.raw, { document: '', key, turn });
-      if (key !== this.key) return;
-      this.view.display.setRaw(turn, records);
-      this.view.redraw([turn]);
-    });
-  }
-
-  private actions(): RenderActions {
-    return {
-      focusTurn: (turn) => this.focusTurn(turn),
-      goToTurn: (turn) => this.view.show(turn, null, 'center'),
-      toggleFold: (turn) => {
-        this.view.display.toggleFold(turn);
-        this.view.redraw([turn]);
-        this.view.list.schedule();
-      },
-      toggleCall: (turn, part, open) => {
-        this.view.display.setCallOpen(turn, part, open);
-        this.view.redraw([turn]);
-      },
-      showAll: (place) => this.run(() => this.showAll(place)),
-      openText: (place) =>
-        this.run(
-          async () =>
-            void (await this.bridge.request(viewHostMethods.openText, { key: this.key ?? '', ...place })),
-        ),
-      openRaw: (turn) =>
-        this.run(
-          async () =>
-            void (await this.bridge.request(viewHostMethods.openRaw, { key: this.key ?? '', turn })),
-        ),
-      openLink: (url) =>
-        this.run(async () => void (await this.bridge.request(viewHostMethods.openLink, { url }))),
-      showMedia: (turn, part, target) =>
-        this.run(async () => {
-          const media = await this.bridge.request(viewEngineMethods.media, {
-            document: '',
-            key: this.key ?? '',
-            turn,
-            part,
-          });
-          await showImage(target, media.mediaType, media.data);
-        }),
-      focusFinding: (turn, finding) => this.view.show(turn, finding.id, 'nearest'),
-      answer: (turn, finding, verdict) => this.run(() => this.labeling.answer(turn, finding, verdict)),
-      removeLabel: (label) => this.run(() => this.labeling.remove(label, 'Label removed')),
-      editNote: (turn, label) => this.editNote(turn, label),
+  private reportReading(): void {
+    const { key } = this.engine;
+    const state: ReadingState = {
+      ...this.view.readingState(),
+      key: key === '' ? null : key,
+      rolloutsOpen: this.rolloutsOpen,
     };
+    this.save(state);
+    this.bridge.send(viewEvents.reading, {
+      state,
+      turns: this.view.total,
+      flaggedTurns: this.rollout?.flaggedTurns ?? 0,
+    });
   }
 
-  /** A click makes a turn current without moving anything. */
-  private focusTurn(turn: number): void {
-    if (turn === this.view.currentTurn) return;
-    const before = this.view.currentTurn;
-    this.view.currentTurn = turn;
-    this.view.currentFinding = null;
-    for (const node of this.view.root.querySelectorAll('.current')) node.classList.remove('current');
-    this.view.root
-      .querySelector(`.result[data-turn="${turn}"], .turn[data-turn="${turn}"]`)
-      ?.classList.add('current');
-    if (before !== turn) this.moved();
+  private closeFind(): void {
+    const place = currentHitPlace(this.view.root);
+    this.find.clear();
+    this.view.focusCurrent();
+    if (place !== null) requestAnimationFrame(() => selectPlace(this.view.root, place));
   }
 
   private hoverSubject(target: Element): HoverSubject | null {
     if (!(target instanceof HTMLElement)) return null;
-    const number = Number(target.closest<HTMLElement>('[data-turn]')?.dataset['turn'] ?? NaN);
-    const turn = this.view.turn(number);
+    const turn = this.view.turn(Number(target.closest<HTMLElement>('[data-turn]')?.dataset['turn'] ?? NaN));
     const ids = new Set((target.dataset['ids'] ?? target.dataset['finding'] ?? '').split(' '));
-    const finding: FindingView | undefined = turn?.findings.find(({ id }) => ids.has(id));
+    const finding = turn?.findings.find(({ id }) => ids.has(id)) ?? null;
     const label = turn?.labels.find(({ id }) => ids.has(id));
     const behavior = this.behaviors.get(
       finding?.behavior ?? label?.behavior ?? target.dataset['behavior'] ?? '',
     );
-    return behavior === undefined ? null : { behavior, finding: finding ?? null };
+    return behavior === undefined ? null : { behavior, finding };
   }
 
   private color(behavior: string): string {
@@ -690,31 +495,4 @@ export class App {
       stack: error instanceof Error ? (error.stack ?? '') : '',
     });
   }
-}
-
-function offsetWithin(container: HTMLElement, node: Node): number {
-  const range = document.createRange();
-  range.selectNodeContents(container);
-  range.setEndBefore(node);
-  return range.toString().length;
-}
-
-function setRange(range: Range, container: HTMLElement, start: number, end: number): boolean {
-  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
-  let position = 0;
-  let started = false;
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    if (!(node instanceof Text)) continue;
-    const next = position + node.data.length;
-    if (!started && start < next) {
-      range.setStart(node, start - position);
-      started = true;
-    }
-    if (started && end <= next) {
-      range.setEnd(node, end - position);
-      return true;
-    }
-    position = next;
-  }
-  return false;
 }

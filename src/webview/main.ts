@@ -39,12 +39,7 @@ async function begin(): Promise<void> {
   const root = document.getElementById('app') ?? document.body.appendChild(element('div', { id: 'app' }));
   const saved = readingStateSchema.safeParse(api.getState());
   const start = await bridge.request(viewHostMethods.start, { saved: saved.success ? saved.data : null });
-  const app = new App(
-    root,
-    bridge,
-    { get: () => (saved.success ? saved.data : null), set: (state) => api.setState(state) },
-    start,
-  );
+  const app = new App(root, bridge, start, (state) => api.setState(state));
   app.run(() => app.begin());
 }
 

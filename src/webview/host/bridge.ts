@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { envelopeSchema, type Envelope, type Event, type Method } from '../../protocol/index.ts';
 
 /** Keeps the object from `acquireVsCodeApi` out of reach of everything but the bridge. */

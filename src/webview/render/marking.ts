@@ -93,33 +93,19 @@ export function selectedSource(
   return source === null ? null : { target, start: source.start + tie.base, end: source.end + tie.base };
 }
 
-/** Selects a source range of a tied element; false where it does not show. */
-export function selectSource(target: HTMLElement, start: number, end: number): boolean {
-  const range = rangeOf(target, start, end);
-  const selection = document.getSelection();
-  if (range === null || selection === null) return false;
-  selection.removeAllRanges();
-  selection.addRange(range);
-  return true;
-}
-
-/** The document range that shows a source range; null where it does not show. */
-export function rangeOf(target: HTMLElement, start: number, end: number): Range | null {
-  const tie = shown.get(target);
-  if (tie === undefined) return null;
-  const rendered = toRendered(tie.alignment, start - tie.base, end - tie.base);
-  if (rendered === null) return null;
+/** The document range of characters `start` to `end` of an element's text; null where it is shorter. */
+export function rangeIn(target: HTMLElement, start: number, end: number): Range | null {
   const range = document.createRange();
   let position = 0;
   let started = false;
   for (const node of textNodesOf(target)) {
     const next = position + node.data.length;
-    if (!started && rendered.start < next) {
-      range.setStart(node, rendered.start - position);
+    if (!started && start < next) {
+      range.setStart(node, start - position);
       started = true;
     }
-    if (started && rendered.end <= next) {
-      range.setEnd(node, rendered.end - position);
+    if (started && end <= next) {
+      range.setEnd(node, end - position);
       return range;
     }
     position = next;

@@ -73,9 +73,10 @@ function head(context: RenderContext, turn: TurnView, id: string): HTMLElement {
   if (folded || turn.folded) row.append(foldButton(context, turn, folded));
   const chips = turn.role === 'tool' && !folded ? null : renderChips(context, turn);
   if (chips !== null) row.append(chips);
-  row.append(element('span', { class: 'spacer' }));
-  if (turn.tokens !== null) row.append(element('span', { class: 'fact' }, count(turn.tokens, 'token')));
-  if (turn.time !== null) row.append(time(turn.time));
+  const facts = element('span', { class: 'facts' });
+  if (turn.tokens !== null) facts.append(element('span', { class: 'fact' }, count(turn.tokens, 'token')));
+  if (turn.time !== null) facts.append(time(turn.time));
+  row.append(facts);
   return row;
 }
 

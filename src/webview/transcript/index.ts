@@ -5,3 +5,5 @@ export { sentencesOf } from './sentences.ts';
 export { SpanSelection } from './spanSelection.ts';
 export { TranscriptView, type TranscriptOwner } from './transcriptView.ts';
 export { TurnCache, type TurnBatch } from './turnCache.ts';
+export { TurnActions } from './turnActions.ts';
+export { currentHitPlace, selectPlace } from './hitSelection.ts';

@@ -1,4 +1,4 @@
-import { selectedSource } from '../render/index.ts';
+import { rangeIn, selectedSource } from '../render/index.ts';
 import { sentencesOf, type TextRange } from './sentences.ts';
 
 /** A place in the transcript that a selection names, ready to be labeled. */
@@ -77,21 +77,10 @@ export class SpanSelection {
     const end = this.stops[this.last];
     const selection = document.getSelection();
     if (start === undefined || end === undefined || selection === null) return;
-    const from = pointAt(start.target, start.range.start);
-    const to = pointAt(end.target, end.range.end);
+    const from = rangeIn(start.target, start.range.start, start.range.end);
+    const to = rangeIn(end.target, end.range.start, end.range.end);
     if (from === null || to === null) return;
-    selection.setBaseAndExtent(from.node, from.offset, to.node, to.offset);
-    to.node.parentElement?.scrollIntoView({ block: 'nearest' });
+    selection.setBaseAndExtent(from.startContainer, from.startOffset, to.endContainer, to.endOffset);
+    to.endContainer.parentElement?.scrollIntoView({ block: 'nearest' });
   }
-}
-
-function pointAt(target: HTMLElement, offset: number): { node: Text; offset: number } | null {
-  const walker = document.createTreeWalker(target, NodeFilter.SHOW_TEXT);
-  let position = 0;
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    if (!(node instanceof Text)) continue;
-    if (offset <= position + node.data.length) return { node, offset: offset - position };
-    position += node.data.length;
-  }
-  return null;
 }

@@ -66,6 +66,46 @@ export class TranscriptView implements RenderContext, ListSource {
     return this.display.raw;
   }
 
+  /** Between the turns as read and the records as they stand; the current turn keeps its place. */
+  setRaw(raw: boolean): void {
+    this.display.raw = raw;
+    this.list.heights.reset();
+    this.redraw();
+    this.show(this.currentTurn, this.currentFinding, 'start');
+  }
+
+  /** Where the reader is, to come back to. */
+  readingState(): { turn: number; current: number; offset: number; raw: boolean; toggled: number[] } {
+    const { index, offset } = this.list.anchor();
+    return {
+      turn: index + 1,
+      current: this.currentTurn,
+      offset,
+      raw: this.raw,
+      toggled: this.display.toggledTurns(),
+    };
+  }
+
+  /** Comes back to where `readingState` was taken. */
+  resume(reading: {
+    readonly turn: number;
+    readonly current: number;
+    readonly offset: number;
+    readonly toggled: readonly number[];
+  }): void {
+    this.display.restoreToggled(reading.toggled);
+    this.currentTurn = Math.max(1, Math.min(reading.current, this.total));
+    this.redraw();
+    const anchor: Anchor = { index: Math.max(0, reading.turn - 1), offset: reading.offset };
+    this.list.restore(anchor);
+    this.later(() => {
+      if (this.cache.get(reading.turn) === undefined) return false;
+      this.list.restore(anchor);
+      this.focusCurrent();
+      return true;
+    }, reading.turn);
+  }
+
   /** Starts on another rollout of `total` turns known so far. */
   open(total: number): void {
     this.cache.clear();
@@ -76,6 +116,7 @@ export class TranscriptView implements RenderContext, ListSource {
     this.currentTurn = 1;
     this.currentFinding = null;
     this.total = total;
+    this.widenGutter();
     this.list.reset(total);
   }
 
@@ -92,6 +133,7 @@ export class TranscriptView implements RenderContext, ListSource {
   setTotal(total: number): void {
     if (total === this.total) return;
     this.total = total;
+    this.widenGutter();
     this.list.setCount(total);
   }
 
@@ -152,10 +194,23 @@ export class TranscriptView implements RenderContext, ListSource {
     this.list.rowOf(this.rowOf(this.currentTurn))?.focus({ preventScroll: true });
   }
 
+  /** Makes a turn current without moving or redrawing anything. */
+  markCurrent(turn: number): void {
+    if (turn === this.currentTurn) return;
+    this.currentTurn = turn;
+    this.currentFinding = null;
+    for (const node of this.root.querySelectorAll('.current')) node.classList.remove('current');
+    this.root
+      .querySelector(`.result[data-turn="${turn}"], .turn[data-turn="${turn}"]`)
+      ?.classList.add('current');
+    this.owner.moved();
+  }
+
   /** Draws turns again where they are drawn (all where none are named). */
   redraw(turns?: readonly number[]): void {
     const hadFocus = this.feed.contains(document.activeElement);
-    this.list.invalidate(turns?.map((turn) => this.rowOf(turn)));
+    // A turn that is now drawn inside another may still hold a row of its own.
+    this.list.invalidate(turns?.flatMap((turn) => [turn - 1, this.rowOf(turn)]));
     if (hadFocus) requestAnimationFrame(() => this.restoreFocus());
   }
 
@@ -199,10 +254,6 @@ export class TranscriptView implements RenderContext, ListSource {
       return true;
     }, hit.turn);
     this.owner.moved();
-  }
-
-  anchor(): Anchor {
-    return this.list.anchor();
   }
 
   /** The turn that counts for a key: the current one where it shows, else the first that does. */
@@ -321,6 +372,11 @@ export class TranscriptView implements RenderContext, ListSource {
     const owner = this.cache.get(call);
     if (owner === undefined || this.display.isFolded(owner)) return number - 1;
     return call - 1;
+  }
+
+  /** Room for the longest turn number. */
+  private widenGutter(): void {
+    this.root.style.setProperty('--gutter', `${54 + Math.max(0, String(this.total).length - 4) * 8}px`);
   }
 
   private pressed(event: MouseEvent, number: number): void {

@@ -1,4 +1,4 @@
-import { element } from './host/index.ts';
+import { element } from '../host/index.ts';
 
 /** Draws an image of the transcript from its bytes: a `blob:` address, never a remote one. */
 export async function showImage(target: HTMLElement, mediaType: string, base64: string): Promise<void> {
