@@ -38,5 +38,5 @@ export { orphanMessage, placeId, type OrphanReason, type Place, type Placement }
 export { placeTarget, type RolloutView } from './placeTarget.ts';
 export { RolloutHasher, rolloutPrint } from './rolloutHasher.ts';
 export { RolloutMatcher } from './rolloutMatcher.ts';
-export { RolloutPrint } from './rolloutPrint.ts';
+export { RolloutPrint, type PrintData } from './rolloutPrint.ts';
 export { turnHash } from './turnHash.ts';

@@ -1,6 +1,6 @@
 import type { Turn } from '../model/index.ts';
 import { CanonicalHash, hex } from './canonicalHash.ts';
-import { CHAIN_BYTES, NO_TURNS, RolloutPrint, ROLES, TURN_BYTES } from './rolloutPrint.ts';
+import { CHAIN_BYTES, NO_TURNS, RolloutPrint, ROLES, TURN_BYTES, type PrintData } from './rolloutPrint.ts';
 import { turnDigest } from './turnHash.ts';
 
 /**
@@ -42,13 +42,17 @@ export class RolloutHasher {
 
   /** What was fed so far; feeding more does not change a print given out. */
   print(): RolloutPrint {
-    return new RolloutPrint({
-      count: this.length,
-      hash: this.hash,
-      chain: this.chain.slice(0, this.length * CHAIN_BYTES),
-      turns: this.turns.slice(0, this.length * TURN_BYTES),
-      roles: this.roles.slice(0, this.length),
-    });
+    return new RolloutPrint(this.since(0));
+  }
+
+  /** What the turns fed after the first `turns` add to a print. */
+  since(turns: number): PrintData {
+    return {
+      count: this.length - turns,
+      chain: this.chain.slice(turns * CHAIN_BYTES, this.length * CHAIN_BYTES),
+      turns: this.turns.slice(turns * TURN_BYTES, this.length * TURN_BYTES),
+      roles: this.roles.slice(turns, this.length),
+    };
   }
 
   private grow(): void {

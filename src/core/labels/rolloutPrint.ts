@@ -8,10 +8,9 @@ export const ROLES: readonly Role[] = ['system', 'user', 'model', 'tool'];
 /** The hash of a rollout without turns, where the chain starts. */
 export const NO_TURNS = new CanonicalHash().text('rollout-review:rollout:1').finish();
 
-interface PrintData {
+/** The bytes of a print: what crosses between threads. Those of later turns may be appended to those of earlier ones. */
+export interface PrintData {
   readonly count: number;
-  /** The hash of all of them, as 64 hex digits. */
-  readonly hash: string;
   /** `CHAIN_BYTES` a turn: the hash of the rollout up to and with it. */
   readonly chain: Uint8Array;
   /** `TURN_BYTES` a turn: the start of its digest. */
@@ -33,8 +32,9 @@ export class RolloutPrint {
     return this.data.count;
   }
 
+  /** The hash of all of them, as 64 hex digits. */
   get hash(): string {
-    return this.data.hash;
+    return this.hashAt(this.data.count) ?? '';
   }
 
   /** The hash of the first `turns` turns, as 64 hex digits; null where there are not so many. */
