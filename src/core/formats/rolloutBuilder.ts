@@ -82,6 +82,7 @@ export class RolloutBuilder {
       this.open !== null &&
       this.open.role === 'model' &&
       message.role === 'model' &&
+      this.open.name === message.name &&
       this.open.aside === message.aside;
     if (!merges) {
       this.close(events);
