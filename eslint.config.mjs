@@ -37,6 +37,9 @@ export default tseslint.config(
     plugins: { 'import-x': importX, house: { rules: { 'door-only': doorOnly } } },
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
     settings: {
+      // Without these the rule against cycles takes a .ts file for something it cannot read, and passes.
+      'import-x/extensions': ['.ts', '.mjs'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.mjs'] },
       'import-x/resolver-next': [
         createTypeScriptImportResolver({
           project: ['src/*/tsconfig.json', 'test/*/tsconfig.json', 'scripts/tsconfig.json'],
