@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import process from 'node:process';
+import { build } from 'esbuild';
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+
+/** What is built of what. An entry that does not exist is left out. */
+const bundles = [
+  {
+    name: 'cli',
+    entry: 'src/cli/main.ts',
+    outfile: 'dist/cli.js',
+    platform: 'node',
+    format: 'esm',
+    external: [],
+    // The package is of type "module", and commander asks for Node's own modules with `require`.
+    banner:
+      "#!/usr/bin/env node\nimport { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);",
+  },
+];
+
+/** `node esbuild.mjs [name…] [--minify] [--sourcemap]` */
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const has = (flag) => process.argv.includes(flag);
+
+const unknown = names.filter((name) => !bundles.some((bundle) => bundle.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(`No bundle is called ${unknown.join(', ')}.\n`);
+  process.exit(2);
+}
+
+const wanted = bundles.filter(
+  ({ name, entry }) => (names.length === 0 || names.includes(name)) && existsSync(entry),
+);
+
+await Promise.all(
+  wanted.map(({ entry, outfile, platform, format, external, banner }) =>
+    build({
+      entryPoints: [entry],
+      outfile,
+      platform,
+      format,
+      external,
+      bundle: true,
+      target: platform === 'node' ? 'node20' : 'es2022',
+      minify: has('--minify'),
+      sourcemap: has('--sourcemap'),
+      legalComments: 'none',
+      logLevel: 'warning',
+      define: { ROLLOUT_REVIEW_VERSION: JSON.stringify(version) },
+      ...(banner === undefined ? {} : { banner: { js: banner } }),
+    }),
+  ),
+);
