@@ -90,8 +90,11 @@ export class TurnActions implements RenderActions {
     if (turn.folded) view.display.toggleFold(number);
     else {
       const expanded = !view.display.isExpanded(number);
-      view.display.setExpanded(number, expanded);
-      if (expanded) this.owner.run(() => this.expandTexts(number));
+      // What is drawn inside the turn opens and folds with it.
+      for (const one of [turn, ...view.resultsOf(turn)]) {
+        view.display.setExpanded(one.number, expanded);
+        if (expanded) this.owner.run(() => this.expandTexts(one.number));
+      }
     }
     this.redraw(number);
     view.show(number, view.currentFinding, 'nearest');
