@@ -5,6 +5,7 @@ import { ClaudeCodeSession } from './claudeCodeSession.ts';
 import { planThreads } from './claudeCodeThreads.ts';
 import { arrayField, field, stringField } from './fields.ts';
 import type { Format, JsonRecord, ReadContext, ReadEvent, Sample, Unit } from './format.ts';
+import { problemAt } from './recordReading.ts';
 import { recordsOf, wholeFileUnit } from './records.ts';
 
 /**
@@ -75,12 +76,8 @@ async function* read(unit: Unit, context: ReadContext): AsyncGenerator<ReadEvent
   }
   yield* session.end();
   if (rollouts === 0) {
-    const { line, start } = unit.span;
-    yield {
-      type: 'problem',
-      handle: null,
-      problem: { kind: 'incomplete', message: 'The session has no message.', line, byte: start },
-    };
+    const problem = problemAt(unit.span, 'incomplete', 'The session has no message.');
+    yield { type: 'problem', handle: null, problem };
   }
 }
 
@@ -95,7 +92,8 @@ async function* sessionRecords(unit: Unit, context: ReadContext): AsyncGenerator
 }
 
 function* lineProblems(line: JsonObject, record: JsonRecord): Generator<ReadEvent> {
-  if (isUnknownType(line)) {
+  // What a broken line means is not its writer's doing.
+  if (isUnknownType(line) && record.problem === null) {
     const type = stringField(line, 'type') ?? 'none';
     yield problem(record, 'unknown-record', `A line of an unknown type (${type}): it is shown as it is.`);
   }
@@ -105,7 +103,5 @@ function* lineProblems(line: JsonObject, record: JsonRecord): Generator<ReadEven
 }
 
 function problem(record: JsonRecord, kind: 'unknown-record' | 'wrong-type', message: string): ReadEvent {
-  const { line, start, member } = record.span;
-  const at = { line, byte: start, ...(member === undefined ? {} : { member }) };
-  return { type: 'problem', handle: null, problem: { kind, message, ...at } };
+  return { type: 'problem', handle: null, problem: problemAt(record.span, kind, message) };
 }

@@ -4,6 +4,7 @@ import { compactionFold, isClearCommand, isCompactBoundary, lineMessages } from 
 import type { Thread, ThreadPlan } from './claudeCodeThreads.ts';
 import { firstString, numberField } from './fields.ts';
 import type { HeaderDraft, ReadEvent } from './format.ts';
+import { emptyHeader } from './header.ts';
 import { RolloutBuilder, type BuilderEvent, type MessageDraft } from './rolloutBuilder.ts';
 import { addTokens } from './usage.ts';
 
@@ -232,23 +233,17 @@ export class ClaudeCodeSession {
   private header(rollout: OpenRollout): HeaderDraft {
     const isMain = rollout.handle === 'main';
     return {
+      ...emptyHeader(rollout.record),
       id: rollout.id,
       parent: rollout.parent,
       title: isMain ? this.facts.title : null,
-      task: null,
-      environment: null,
       model: rollout.model,
-      step: null,
-      attempt: null,
       status: isMain ? this.facts.status : null,
-      reward: null,
-      scores: {},
       startedAt: rollout.startedAt,
       endedAt: rollout.endedAt,
       tokens: rollout.tokens,
       cost: (isMain ? this.facts.cost : null) ?? rollout.cost,
       metadata: isMain ? { ...this.facts.metadata, ...this.facts.notes.metadata } : {},
-      record: rollout.record,
     };
   }
 }

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonValue } from '../model/index.ts';
 import { CodexCliSession } from './codexCliSession.ts';
 import { field, objectField, stringField } from './fields.ts';
 import type { Format, ReadContext, ReadEvent, Sample, Unit } from './format.ts';
+import { problemAt } from './recordReading.ts';
 import { recordsOf, wholeFileUnit } from './records.ts';
 
 /**
@@ -71,13 +72,14 @@ async function* read(unit: Unit, context: ReadContext): AsyncGenerator<ReadEvent
   for await (const record of recordsOf(unit, context)) {
     if (record.problem !== null) yield { type: 'problem', handle: null, problem: record.problem };
     if (isJsonObject(record.value)) yield* session.line(record.value, record.span);
-    else if (record.value !== undefined) yield notAnObject(record.span);
+    else if (record.value !== undefined) {
+      const problem = problemAt(record.span, 'wrong-type', 'The line is no JSON object: it is left out.');
+      yield { type: 'problem', handle: null, problem };
+    }
   }
   yield* session.end();
-}
-
-function notAnObject({ line, start, member }: Unit['span']): ReadEvent {
-  const message = 'The line is no JSON object: it is left out.';
-  const at = { line, byte: start, ...(member === undefined ? {} : { member }) };
-  return { type: 'problem', handle: null, problem: { kind: 'wrong-type', message, ...at } };
+  if (session.isEmpty) {
+    const problem = problemAt(unit.span, 'incomplete', 'The session has no message.');
+    yield { type: 'problem', handle: null, problem };
+  }
 }

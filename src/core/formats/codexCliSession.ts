@@ -5,7 +5,9 @@ import { contentParts } from './contentBlocks.ts';
 import { arrayField, field, firstString, numberField, objectField, omit, stringField } from './fields.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { HeaderDraft, ReadEvent } from './format.ts';
+import { emptyHeader } from './header.ts';
 import { Notes } from './notes.ts';
+import { problemAt } from './recordReading.ts';
 import { RolloutBuilder, type BuilderEvent, type MessageDraft } from './rolloutBuilder.ts';
 import { isoTime } from './times.ts';
 import { tokensOf } from './usage.ts';
@@ -224,39 +226,32 @@ export class CodexCliSession {
     yield { type: 'rollout', handle, header: this.header() };
   }
 
+  /** True where no turn was read. */
+  get isEmpty(): boolean {
+    return this.builder.count === 0;
+  }
+
   private *give(events: readonly BuilderEvent[]): Generator<ReadEvent> {
     for (const event of events) yield { ...event, handle };
   }
 
-  private unknown(type: string, { line, start, member }: RecordSpan): ReadEvent {
+  private unknown(type: string, span: RecordSpan): ReadEvent {
     const message = `A record of an unknown type (${type === '' ? 'none' : type}): it is shown as it is.`;
-    const at = { line, byte: start, ...(member === undefined ? {} : { member }) };
-    return {
-      type: 'problem',
-      handle: this.isOpen ? handle : null,
-      problem: { kind: 'unknown-record', message, ...at },
-    };
+    const problem = problemAt(span, 'unknown-record', message);
+    return { type: 'problem', handle: this.isOpen ? handle : null, problem };
   }
 
   private header(): HeaderDraft {
     return {
+      ...emptyHeader(this.record),
       id: this.id,
-      parent: null,
       title: this.title,
-      task: null,
-      environment: null,
       model: this.model ?? this.currentModel,
-      step: null,
-      attempt: null,
       status: this.status,
-      reward: null,
-      scores: {},
       startedAt: this.startedAt,
       endedAt: this.endedAt,
       tokens: this.tokens,
-      cost: null,
       metadata: { ...this.metadata, ...this.notes.metadata },
-      record: this.record,
     };
   }
 }

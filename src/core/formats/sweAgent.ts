@@ -103,8 +103,8 @@ async function* readRun(
   const facts = { ...outer?.facts, ...run.facts };
   const builder = new RolloutBuilder();
   const last = run.trajectory.at(-1);
-  const lastStep = last === undefined ? null : await entryAt(last, context);
-  const state = lastStep === null || 'kind' in lastStep ? undefined : opened(field(lastStep.value, 'state'));
+  const lastStep = last === undefined ? null : (await entryAt(last, context)).value;
+  const state = opened(field(lastStep ?? undefined, 'state'));
   yield { type: 'rollout', handle, header: header(run, facts, state, unit, context) };
   for await (const item of messagesOf(run, context)) {
     if ('kind' in item) yield { type: 'problem', handle, problem: item };
@@ -121,15 +121,16 @@ async function* messagesOf(run: Run, context: ReadContext): AsyncGenerator<Messa
   const messages = new SweAgentMessages();
   let demonstration: MessageDraft | null = null;
   for (const span of run.history) {
-    const entry = await entryAt(span, context);
-    if ('kind' in entry) yield entry;
-    else if (field(entry.value, 'is_demo') === true) {
-      demonstration = extend(demonstration, entry.value, span);
-    } else {
-      if (demonstration !== null) yield demonstration;
-      demonstration = null;
-      yield messages.history(entry.value, span);
+    const { value, problem } = await entryAt(span, context);
+    if (problem !== null) yield problem;
+    if (value === null) continue;
+    if (field(value, 'is_demo') === true) {
+      demonstration = extend(demonstration, value, span);
+      continue;
     }
+    if (demonstration !== null) yield demonstration;
+    demonstration = null;
+    yield messages.history(value, span);
   }
   if (demonstration !== null) yield demonstration;
   yield* restOf(run, messages, context);
@@ -143,11 +144,10 @@ async function* restOf(
 ): AsyncGenerator<MessageDraft | Problem> {
   const told = messages.count;
   const lastTold = told === 0 ? undefined : run.trajectory[told - 1];
-  if (lastTold !== undefined) {
-    const entry = await entryAt(lastTold, context);
-    if ('kind' in entry) yield entry;
-    else if (messages.isLastStep(entry.value)) {
-      const missing = messages.missingObservation(entry.value, lastTold);
+  const last = lastTold === undefined ? null : (await entryAt(lastTold, context)).value;
+  if (lastTold !== undefined && last !== null) {
+    if (messages.isLastStep(last)) {
+      const missing = messages.missingObservation(last, lastTold);
       if (missing !== null) yield missing;
     } else if (run.trajectory.length > told) {
       const message = `The history has ${told} steps, the trajectory ${run.trajectory.length}, and they do not match: only the history is shown.`;
@@ -156,12 +156,11 @@ async function* restOf(
     }
   }
   for (const span of run.trajectory.slice(told)) {
-    const entry = await entryAt(span, context);
-    if ('kind' in entry) yield entry;
-    else {
-      if (messages.count === 0 && run.history.length === 0) yield* promptOf(entry.value, messages, span);
-      yield* messages.step(entry.value, span);
-    }
+    const { value, problem } = await entryAt(span, context);
+    if (problem !== null) yield problem;
+    if (value === null) continue;
+    if (messages.count === 0 && run.history.length === 0) yield* promptOf(value, messages, span);
+    yield* messages.step(value, span);
   }
 }
 
@@ -175,13 +174,15 @@ function* promptOf(step: JsonObject, messages: SweAgentMessages, span: RecordSpa
 }
 
 interface Entry {
-  readonly value: JsonObject;
+  readonly value: JsonObject | null;
+  readonly problem: Problem | null;
 }
 
-async function entryAt(span: RecordSpan, context: ReadContext): Promise<Entry | Problem> {
+async function entryAt(span: RecordSpan, context: ReadContext): Promise<Entry> {
   const { value, problem } = await recordOf({ ordinal: 1, span }, context);
-  if (isJsonObject(value)) return { value };
-  return problem ?? problemAt(span, 'wrong-type', 'The entry is no JSON object: it is left out.');
+  if (isJsonObject(value)) return { value, problem };
+  const wrong = problemAt(span, 'wrong-type', 'The entry is no JSON object: it is left out.');
+  return { value: null, problem: problem ?? wrong };
 }
 
 /** All messages of a demonstration are one turn: none of them happened in this run. */

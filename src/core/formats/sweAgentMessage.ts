@@ -1,4 +1,10 @@
-import type { JsonObject, Part, RecordSpan, ToolCallPart } from '../model/index.ts';
+import {
+  isJsonObject,
+  type JsonObject,
+  type Part,
+  type RecordSpan,
+  type ToolCallPart,
+} from '../model/index.ts';
 import { contentParts, resultContent, textParts, thinking, toolCall } from './contentBlocks.ts';
 import { arrayField, field, firstString, stringField } from './fields.ts';
 import type { MessageDraft } from './rolloutBuilder.ts';
@@ -62,11 +68,13 @@ export class SweAgentMessages {
     const content = field(entry, 'content');
     const thought = stringField(entry, 'thought');
     const action = stringField(entry, 'action');
-    const calls = arrayField(entry, 'tool_calls').map((call) => toolCall(asObject(call)));
+    const calls = arrayField(entry, 'tool_calls')
+      .filter(isJsonObject)
+      .map((call) => toolCall(call));
     const parts: Part[] = contentParts(field(entry, 'thinking_blocks'));
     const reasoning = stringField(entry, 'reasoning_content');
     if (parts.length === 0 && reasoning !== null && reasoning !== '') parts.push(thinking(reasoning, false));
-    const isWhole = thought === null || thought === '' || thought === content;
+    const isWhole = thought === null || thought === '' || thought === resultContent(content).text;
     if (calls.length === 0 && action !== null && action !== '') {
       // The response is one text which the program took apart: what the model thought, and what it does.
       if (!isWhole) parts.push(thinking(thought, false));
@@ -115,12 +123,4 @@ export function demonstrationParts(entry: JsonObject): Part[] {
   const { text, media } = resultContent(field(entry, 'content'));
   const role = stringField(entry, 'role');
   return [...textParts(role === null || role === 'user' ? text : `${role}:\n${text}`), ...media];
-}
-
-function asObject(value: unknown): JsonObject {
-  return isObject(value) ? value : {};
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
