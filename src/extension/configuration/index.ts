@@ -1,0 +1,1 @@
+export { Configuration, type ViewSettings } from './configuration.ts';

@@ -1,0 +1,2 @@
+export { RolloutTexts } from './rolloutTexts.ts';
+export { textScheme } from './textUri.ts';

@@ -1,0 +1,2 @@
+export { Reporter } from './reporter.ts';
+export { signalOf } from './signals.ts';
