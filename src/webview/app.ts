@@ -6,10 +6,10 @@ import {
   type DocumentState,
   type Place,
   type ReadingState,
-  type RolloutState,
   type ViewStart,
 } from '../protocol/index.ts';
 import { commandTable } from './commands.ts';
+import { Session } from './session.ts';
 import { element, Engine, wasCancelled, type Bridge } from './host/index.ts';
 import {
   FindBar,
@@ -43,6 +43,7 @@ export class App {
   readonly actions: TurnActions;
   readonly toast = new Toast();
   readonly help: Help;
+  readonly session: Session;
   private readonly bridge: Bridge;
   private readonly engine: Engine;
   private readonly start: ViewStart;
@@ -60,9 +61,7 @@ export class App {
   private labelKeys: readonly string[] = [];
   private blind: boolean;
   private state: DocumentState;
-  private rollout: RolloutState | null = null;
   private rolloutsOpen: boolean;
-  private opening = 0;
   private readingTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(root: HTMLElement, bridge: Bridge, start: ViewStart, save: (state: ReadingState) => void) {
@@ -87,6 +86,14 @@ export class App {
       moved: () => this.moved(),
       grew: (total) => this.grew(total),
       failed,
+    });
+    this.session = new Session(engine, this.view, {
+      leaving: () => {
+        this.findBar.close();
+        this.ruler.setMarks([]);
+      },
+      changed: () => this.rolloutChanged(),
+      say: (message) => this.toast.say(message),
     });
     this.labeling = new Labeling(this.view, {
       add: (label) => engine.addLabel(label),
@@ -113,7 +120,7 @@ export class App {
     });
     this.rollouts = new RolloutList({
       fetch: (query, from, count) => engine.rollouts(query, from, count),
-      open: (key) => this.run(() => this.openRollout(key, 1, null)),
+      open: (key) => this.run(() => this.session.open(key, 1, null)),
       color,
       behaviorName,
       failed,
@@ -161,9 +168,9 @@ export class App {
   async begin(): Promise<void> {
     const { reveal, reading } = this.start;
     if (reading !== null) this.view.display.raw = reading.raw;
-    if (reveal !== null) await this.openRollout(reveal.key, reveal.turn, reveal.finding);
-    else if (reading !== null && reading.key !== null) await this.restore(reading, reading.key);
-    else await this.openFirst();
+    if (reveal !== null) await this.session.open(reveal.key, reveal.turn, reveal.finding);
+    else if (reading !== null && reading.key !== null) await this.session.restore(reading, reading.key);
+    else await this.session.openFirst();
   }
 
   /** Runs what a key or a button asked for; what goes wrong is said. */
@@ -173,47 +180,8 @@ export class App {
       .catch((error: unknown) => this.failed(error));
   }
 
-  async openRollout(key: string, turn: number, finding: string | null): Promise<void> {
-    const opening = ++this.opening;
-    const rollout = await this.engine.rollout(key);
-    if (opening !== this.opening) return;
-    if (key !== this.engine.key) {
-      this.engine.key = key;
-      this.findBar.close();
-      this.ruler.setMarks([]);
-      this.view.open(Math.max(rollout.turnsReady, turn));
-    }
-    this.rollout = rollout;
-    this.rollouts.setCurrent(key);
-    this.updateHeader();
-    this.updateEmpty();
-    this.view.show(turn, finding, finding === null ? 'start' : 'center');
-    this.loadMarks();
-  }
-
-  async goToFlagged(direction: 'next' | 'previous'): Promise<void> {
-    if (this.engine.key === '') return;
-    const from = this.view.effectiveTurn();
-    // Scrolled away from: the place that is seen counts, and a flag right there is the next.
-    const turn = from.wasHidden ? from.turn + (direction === 'next' ? -1 : 1) : from.turn;
-    const { place } = await this.engine.nextFlagged(turn, direction);
-    if (place !== null) await this.goTo(place);
-    else {
-      const [word, key] = direction === 'next' ? ['more', 'Alt+]'] : ['earlier', 'Alt+['];
-      this.toast.say(`No ${word} flagged turns in this file: ${key} goes on in others`);
-    }
-  }
-
   goToFlaggedAcrossFiles(direction: 'next' | 'previous'): void {
     this.bridge.send(viewEvents.nextAcrossFiles, { direction });
-  }
-
-  async goToNeighbor(direction: 'next' | 'previous'): Promise<void> {
-    if (this.engine.key === '') return;
-    const { key } = await this.engine.neighbor(direction);
-    if (key === null)
-      this.toast.say(direction === 'next' ? 'Last rollout of this file' : 'First rollout of this file');
-    else await this.openRollout(key, 1, null);
   }
 
   async askTurn(): Promise<void> {
@@ -320,42 +288,17 @@ export class App {
     else await this.engine.openText({ turn: number, part, pointer: null });
   }
 
-  private async goTo(place: Place): Promise<void> {
-    if (place.key === this.engine.key) this.view.show(place.turn, place.finding, 'center');
-    else await this.openRollout(place.key, place.turn, place.finding);
-  }
-
   private async afterHistory(place: Place | null): Promise<void> {
     this.refresh();
-    if (place !== null) await this.goTo(place);
-  }
-
-  private async openFirst(): Promise<void> {
-    const { rows } = await this.engine.rollouts({ filter: '', sort: 'order', descending: false }, 0, 1);
-    this.updateEmpty();
-    this.updateHeader();
-    const first = rows[0];
-    if (first !== undefined && this.engine.key === '') await this.openRollout(first.key, 1, null);
-  }
-
-  private async restore(reading: ReadingState, key: string): Promise<void> {
-    try {
-      await this.openRollout(key, reading.turn, null);
-    } catch (error) {
-      if (wasCancelled(error)) return;
-      // The file no longer holds what was read last: start at the top.
-      await this.openFirst();
-      return;
-    }
-    this.view.resume(reading);
+    if (place !== null) await this.session.goTo(place);
   }
 
   private listen(): void {
     this.bridge.on(pageEvents.command, ({ command }) => this.run(() => commandTable[command](this)));
-    this.bridge.on(pageEvents.reveal, (place) => this.run(() => this.goTo(place)));
+    this.bridge.on(pageEvents.reveal, (place) => this.run(() => this.session.goTo(place)));
     this.bridge.on(pageEvents.changed, (state) => {
       this.state = state;
-      if (this.engine.key === '') this.run(() => this.openFirst());
+      if (!this.session.isOpen) this.run(() => this.session.openFirst());
       this.refresh();
     });
     this.bridge.on(pageEvents.settings, (settings) => {
@@ -385,17 +328,15 @@ export class App {
   private refresh(): void {
     this.view.refresh();
     this.rollouts.refresh();
+    this.run(() => this.session.refresh());
+  }
+
+  private rolloutChanged(): void {
+    this.rollouts.setCurrent(this.session.rollout?.row.key ?? null);
+    this.updateHeader();
+    this.updateEmpty();
     this.loadMarks();
-    const { key } = this.engine;
-    if (key === '') return;
-    this.run(async () => {
-      const rollout = await this.engine.rollout(key);
-      if (key !== this.engine.key) return;
-      this.rollout = rollout;
-      this.view.setTotal(Math.max(rollout.turnsReady, this.view.total));
-      this.updateHeader();
-      this.reportReading();
-    });
+    this.moved();
   }
 
   private grew(total: number): void {
@@ -414,11 +355,11 @@ export class App {
   private updateHeader(turns = this.view.total): void {
     this.rollouts.root.hidden = this.state.rollouts <= 1 || !this.rolloutsOpen;
     this.header.update({
-      row: this.rollout?.row ?? null,
+      row: this.session.rollout?.row ?? null,
       rollouts: this.state.rollouts,
       turns,
-      complete: this.rollout?.complete ?? false,
-      flaggedTurns: this.rollout?.flaggedTurns ?? 0,
+      complete: this.session.rollout?.complete ?? false,
+      flaggedTurns: this.session.rollout?.flaggedTurns ?? 0,
       raw: this.view.raw,
       rolloutsOpen: this.rolloutsOpen,
       blind: this.blind,
@@ -427,7 +368,7 @@ export class App {
   }
 
   private updateEmpty(): void {
-    this.empty.hidden = this.engine.key !== '';
+    this.empty.hidden = this.session.isOpen;
     if (!this.state.complete) this.empty.textContent = 'Reading…';
     else if (this.state.problems > 0)
       this.empty.textContent = 'No rollouts could be read from this file. The Problems view says why.';
@@ -455,7 +396,7 @@ export class App {
     this.bridge.send(viewEvents.reading, {
       state,
       turns: this.view.total,
-      flaggedTurns: this.rollout?.flaggedTurns ?? 0,
+      flaggedTurns: this.session.rollout?.flaggedTurns ?? 0,
     });
   }
 
