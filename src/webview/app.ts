@@ -1,4 +1,3 @@
-import { formatReference } from '../core/model/index.ts';
 import {
   pageEvents,
   viewEvents,
@@ -9,6 +8,7 @@ import {
   type ViewStart,
 } from '../protocol/index.ts';
 import { commandTable } from './commands.ts';
+import { hoverSubject } from './hoverSubject.ts';
 import { Session } from './session.ts';
 import { element, Engine, wasCancelled, type Bridge } from './host/index.ts';
 import {
@@ -21,7 +21,6 @@ import {
   RolloutList,
   Ruler,
   Toast,
-  type HoverSubject,
 } from './panels/index.ts';
 import {
   currentHitPlace,
@@ -76,7 +75,7 @@ export class App {
     const color = (id: string) => this.color(id);
     const behaviorName = (id: string) => this.behaviorName(id);
     const failed = (error: unknown) => this.failed(error);
-    this.actions = new TurnActions(this, engine);
+    this.actions = new TurnActions(this, engine, start.info.source);
     this.view = new TranscriptView({
       actions: this.actions,
       behavior: (id) => this.behaviors.get(id),
@@ -157,7 +156,10 @@ export class App {
       this.labelBar.root,
     );
     const shell = element('div', { class: 'shell' }, this.rollouts.root, main);
-    const hover = new HoverCard({ subjectOf: (target) => this.hoverSubject(target), color }, shell);
+    const hover = new HoverCard(
+      { subjectOf: (target) => hoverSubject(this.view, this.behaviors, target), color },
+      shell,
+    );
     root.replaceChildren(shell, hover.root, this.toast.root, this.help.root);
     this.applySettings(start);
     this.updateEmpty();
@@ -261,31 +263,6 @@ export class App {
 
   toggleBlind(): void {
     this.bridge.send(viewEvents.toggleBlind, {});
-  }
-
-  async copyReference(): Promise<void> {
-    const { key } = this.engine;
-    if (key === '') return;
-    const { source } = this.start.info;
-    const text = formatReference({
-      source,
-      key,
-      turn: this.view.currentTurn,
-      part: null,
-      pointer: null,
-      span: null,
-    });
-    await this.engine.copy(text);
-    this.toast.say(`Copied ${text}`);
-  }
-
-  async openInTextEditor(): Promise<void> {
-    const number = this.view.currentTurn;
-    const turn = this.view.turn(number);
-    if (turn === undefined) return;
-    const part = turn.parts.findIndex(({ kind }) => kind !== 'media') + 1;
-    if (this.view.raw || part === 0) await this.engine.openRaw(number);
-    else await this.engine.openText({ turn: number, part, pointer: null });
   }
 
   private async afterHistory(place: Place | null): Promise<void> {
@@ -405,18 +382,6 @@ export class App {
     this.find.clear();
     this.view.focusCurrent();
     if (place !== null) requestAnimationFrame(() => selectPlace(this.view.root, place));
-  }
-
-  private hoverSubject(target: Element): HoverSubject | null {
-    if (!(target instanceof HTMLElement)) return null;
-    const turn = this.view.turn(Number(target.closest<HTMLElement>('[data-turn]')?.dataset['turn'] ?? NaN));
-    const ids = new Set((target.dataset['ids'] ?? target.dataset['finding'] ?? '').split(' '));
-    const finding = turn?.findings.find(({ id }) => ids.has(id)) ?? null;
-    const label = turn?.labels.find(({ id }) => ids.has(id));
-    const behavior = this.behaviors.get(
-      finding?.behavior ?? label?.behavior ?? target.dataset['behavior'] ?? '',
-    );
-    return behavior === undefined ? null : { behavior, finding };
   }
 
   private color(behavior: string): string {

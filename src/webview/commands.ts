@@ -55,6 +55,6 @@ export const commandTable: Record<TranscriptCommand, (app: App) => void | Promis
   help: (app) => app.help.toggle(),
   toggleRollouts: (app) => app.toggleRollouts(),
   toggleBlind: (app) => app.toggleBlind(),
-  copyReference: (app) => app.copyReference(),
-  openInTextEditor: (app) => app.openInTextEditor(),
+  copyReference: (app) => app.actions.copyReference(),
+  openInTextEditor: (app) => app.actions.openInTextEditor(),
 };

@@ -1,3 +1,4 @@
+import { formatReference } from '../../core/model/index.ts';
 import { EXPANDED_CAP } from '../../protocol/index.ts';
 import type { Engine } from '../host/index.ts';
 import { showImage } from './imageViewer.ts';
@@ -9,6 +10,7 @@ export interface TurnActionsOwner {
   readonly view: TranscriptView;
   readonly labeling: Labeling;
   run(action: () => void | Promise<void>): void;
+  readonly toast: { say(message: string): void };
   editNote(turn: number, label: string | null): void;
 }
 
@@ -16,11 +18,13 @@ export interface TurnActionsOwner {
 export class TurnActions implements RenderActions {
   private readonly owner: TurnActionsOwner;
   private readonly engine: Engine;
+  private readonly source: string;
   private readonly waitingRaw = new Set<string>();
 
-  constructor(owner: TurnActionsOwner, engine: Engine) {
+  constructor(owner: TurnActionsOwner, engine: Engine, source: string) {
     this.owner = owner;
     this.engine = engine;
+    this.source = source;
   }
 
   /** Makes a turn current without moving anything. */
@@ -98,6 +102,23 @@ export class TurnActions implements RenderActions {
     }
     this.redraw(number);
     view.show(number, view.currentFinding, 'nearest');
+  }
+
+  async copyReference(): Promise<void> {
+    const { key } = this.engine;
+    if (key === '') return;
+    const turn = this.owner.view.currentTurn;
+    const text = formatReference({ source: this.source, key, turn, part: null, pointer: null, span: null });
+    await this.engine.copy(text);
+    this.owner.toast.say(`Copied ${text}`);
+  }
+
+  /** The current turn in a text editor: its first part with text, or its records in the raw view. */
+  async openInTextEditor(): Promise<void> {
+    const number = this.owner.view.currentTurn;
+    const part = (this.owner.view.turn(number)?.parts.findIndex(({ kind }) => kind !== 'media') ?? -1) + 1;
+    if (this.owner.view.raw || part === 0) await this.engine.openRaw(number);
+    else await this.engine.openText({ turn: number, part, pointer: null });
   }
 
   fetchRaw(turn: number): void {
