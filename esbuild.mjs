@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import process from 'node:process';
 import { build } from 'esbuild';
 
@@ -17,6 +18,21 @@ const bundles = [
     banner:
       "#!/usr/bin/env node\nimport { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);",
   },
+  {
+    // Beside the script, its styles: dist/webview/main.css.
+    name: 'webview',
+    entry: 'src/webview/main.ts',
+    outfile: 'dist/webview/main.js',
+    platform: 'browser',
+    format: 'iife',
+    external: [],
+  },
+];
+
+/** What is taken over as it is: from, to. */
+const copies = [
+  ['node_modules/@vscode/codicons/dist/codicon.css', 'dist/webview/codicon.css'],
+  ['node_modules/@vscode/codicons/dist/codicon.ttf', 'dist/webview/codicon.ttf'],
 ];
 
 /** `node esbuild.mjs [name…] [--minify] [--sourcemap]` */
@@ -52,3 +68,10 @@ await Promise.all(
     }),
   ),
 );
+
+if (wanted.some(({ name }) => name === 'webview')) {
+  for (const [from, to] of copies) {
+    mkdirSync(path.dirname(to), { recursive: true });
+    copyFileSync(from, to);
+  }
+}
