@@ -54,6 +54,7 @@ export class SessionFacts {
         sidechain: false,
         agent: null,
         isPrompt: false,
+        hasContent: false,
         print: 0,
       });
       this.models.push(null);
@@ -74,6 +75,7 @@ export class SessionFacts {
       agent,
       isPrompt:
         kind === 'prompt' && field(line, 'isMeta') !== true && field(line, 'isCompactSummary') !== true,
+      hasContent: hasContent(contentOf(line)),
       print: fingerprint([
         contentOf(line) ?? null,
         field(line, 'attachment') ?? null,
@@ -166,4 +168,13 @@ export class SessionFacts {
     this.interned.set(text, text);
     return text;
   }
+}
+
+function hasContent(content: JsonValue | undefined): boolean {
+  return (
+    content !== undefined &&
+    content !== null &&
+    content !== '' &&
+    !(Array.isArray(content) && content.length === 0)
+  );
 }

@@ -13,6 +13,8 @@ export interface LineFacts {
   readonly agent: string | null;
   /** A user's words, as opposed to what the program adds under the user's name. */
   readonly isPrompt: boolean;
+  /** False for a line without content, such as a torn one. */
+  readonly hasContent: boolean;
   /** Distinguishes what the line says; for telling a repeat from a reused id. */
   readonly print: number;
 }
@@ -188,7 +190,7 @@ class Planner {
       const line = this.lines[index];
       if (line === undefined) continue;
       const own = line.kind === 'model' && (line.messageId === null || !messages.has(line.messageId));
-      if (line.isPrompt || own) real.add(top);
+      if (line.hasContent && (line.isPrompt || own)) real.add(top);
     }
     for (const [top, side] of sides) {
       if (real.has(top)) continue;
