@@ -38,6 +38,9 @@ export const chromiumFlags = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
+/** How long anything may take to show, in milliseconds: far more than it does, since machines are sometimes busy. */
+const patience = 60_000;
+
 /**
  * @typedef {object} WorkbenchOptions
  * @property {string} [folder] a folder to open a copy of; without one, the sample workspace
@@ -97,7 +100,7 @@ export async function startWorkbench(options = {}) {
       locale: 'en-US',
       timezoneId: 'UTC',
     });
-    context.setDefaultTimeout(45_000);
+    context.setDefaultTimeout(patience);
     const page = await context.newPage();
     page.on('dialog', (dialog) => void dialog.accept());
     const extension =
@@ -149,10 +152,10 @@ export class Workbench {
     return this.#dispose();
   }
 
-  /** Until the workbench has restored its editors and lists the folder. */
+  /** Until the workbench has restored its parts and editors. Extensions start a little later. */
   async ready() {
-    await this.page.locator('.monaco-workbench').waitFor();
-    await this.page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
+    await this.page.waitForFunction(() => 'driver' in globalThis);
+    await this.page.evaluate('driver.whenWorkbenchRestored()');
   }
 
   /** Reloads the window as the command does: the workbench saves its state first, which `page.reload()` may cut short. */
@@ -168,9 +171,11 @@ export class Workbench {
    * @param {string} file its path within the folder, with `/`
    */
   async openFile(file) {
-    await this.page.keyboard.press('Control+P');
-    const row = await this.#pick(file, path.posix.basename(file), path.posix.dirname(file));
-    await row.click();
+    await this.#choose(() => this.page.keyboard.press('Control+P'), {
+      query: file,
+      label: path.posix.basename(file),
+      description: path.posix.dirname(file).replace(/^\.$/, ''),
+    });
     await this.#tab(path.posix.basename(file)).waitFor();
   }
 
@@ -182,9 +187,7 @@ export class Workbench {
    */
   async openWith(file, editor = 'Rollout Review') {
     await this.openFile(file);
-    await this.runCommand('View: Reopen Editor With...');
-    const row = await this.#pick('', editor);
-    await row.click();
+    await this.#choose(() => this.runCommand('View: Reopen Editor With...'), { query: '', label: editor });
     return this.editorPage();
   }
 
@@ -193,9 +196,7 @@ export class Workbench {
    * @param {string} title as the palette shows it, with its category
    */
   async runCommand(title) {
-    await this.page.keyboard.press('F1');
-    const row = await this.#pick(`>${title}`, title);
-    await row.click();
+    await this.#choose(() => this.page.keyboard.press('F1'), { query: `>${title}`, label: title });
   }
 
   /**
@@ -237,8 +238,7 @@ export class Workbench {
    */
   async setTheme(theme) {
     const { label, workbenchClass } = themes[theme];
-    await this.runCommand('Preferences: Color Theme');
-    await (await this.#pick(label, label)).click();
+    await this.#choose(() => this.runCommand('Preferences: Color Theme'), { query: label, label });
     await this.page.locator(`.monaco-workbench.${workbenchClass}`).waitFor();
     await this.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
   }
@@ -258,24 +258,33 @@ export class Workbench {
   }
 
   /**
-   * Types into the open quick input and waits for the row with exactly this label.
-   * @param {string} query
-   * @param {string} label
-   * @param {string} [folder] the row's description, where several rows can have the label
+   * Opens a quick pick, types, and chooses the row with exactly this label. A list shows what was there when it
+   * opened, so it is opened again where the row is missing: an extension may still be starting.
+   * @param {() => Promise<void>} open
+   * @param {{ query: string, label: string, description?: string }} row `description` where several rows have the label
    */
-  async #pick(query, label, folder) {
+  async #choose(open, { query, label, description = '' }) {
     const widget = this.page.locator('.quick-input-widget');
-    const input = widget.locator('.quick-input-filter input');
-    await input.waitFor();
-    await input.fill(query);
-    let row = widget.locator('.monaco-list-row').filter({
-      has: this.page.locator('.label-name', { hasText: new RegExp(`^${escape(label)}$`) }),
-    });
-    if (folder !== undefined && folder !== '.') {
-      row = row.filter({ has: this.page.locator('.label-description', { hasText: folder }) });
+    const row = widget
+      .locator('.monaco-list-row')
+      .filter({ has: this.page.locator('.label-name', { hasText: new RegExp(`^${escape(label)}$`) }) })
+      .filter({ hasText: description })
+      .first();
+    const deadline = Date.now() + patience;
+    for (;;) {
+      await open();
+      await widget.locator('.quick-input-filter input').fill(query);
+      const timeout = Math.min(patience / 8, Math.max(1, deadline - Date.now()));
+      const missing = await row.waitFor({ timeout }).then(
+        () => undefined,
+        (error) => error,
+      );
+      if (missing === undefined) break;
+      if (Date.now() >= deadline) throw missing;
+      await this.page.keyboard.press('Escape');
+      await widget.waitFor({ state: 'hidden' });
     }
-    await row.first().waitFor();
-    return row.first();
+    await row.click();
   }
 }
 
