@@ -71,8 +71,13 @@ async function* read(unit: Unit, context: ReadContext): AsyncGenerator<ReadEvent
   const session = new CodexCliSession(unit.span);
   for await (const record of recordsOf(unit, context)) {
     if (record.problem !== null) yield { type: 'problem', handle: null, problem: record.problem };
-    if (isJsonObject(record.value)) yield* session.line(record.value, record.span);
-    else if (record.value !== undefined) {
+    if (isJsonObject(record.value)) {
+      for (const event of session.line(record.value, record.span)) {
+        // What a broken line means is not its writer's doing.
+        const isEcho = event.type === 'problem' && event.problem.kind === 'unknown-record';
+        if (record.problem === null || !isEcho) yield event;
+      }
+    } else if (record.value !== undefined) {
       const problem = problemAt(record.span, 'wrong-type', 'The line is no JSON object: it is left out.');
       yield { type: 'problem', handle: null, problem };
     }
