@@ -63,13 +63,14 @@ export class ConditionCompiler {
       const choice = this.choice(argument, at);
       if (choice !== null) all.push({ op: 'argument', choice, test: this.test(argument, at) });
     });
-    if (source.anyArgument !== undefined) {
-      const test = this.test(source.anyArgument, [...path, 'anyArgument']);
-      all.push({ op: 'argument', choice: { kind: 'any' }, test });
-    }
-    if (source.allArguments !== undefined) {
-      const test = this.test(source.allArguments, [...path, 'allArguments']);
-      all.push({ op: 'argument', choice: { kind: 'all' }, test });
+    for (const [key, kind] of [
+      ['anyArgument', 'any'],
+      ['allArguments', 'all'],
+    ] as const) {
+      const values = source[key];
+      if (values === undefined) continue;
+      const exceptNames = new Set(values.exceptNames?.map((name) => name.toLowerCase()));
+      all.push({ op: 'argument', choice: { kind, exceptNames }, test: this.test(values, [...path, key]) });
     }
   }
 

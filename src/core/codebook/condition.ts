@@ -12,8 +12,7 @@ export interface TextTest {
 export type ArgumentChoice =
   | { readonly kind: 'named'; readonly names: ReadonlySet<string> }
   | { readonly kind: 'pointer'; readonly pointer: string }
-  | { readonly kind: 'any' }
-  | { readonly kind: 'all' };
+  | { readonly kind: 'any' | 'all'; readonly exceptNames: ReadonlySet<string> };
 
 /**
  * What a rule asks of a place (a part of a turn). A node is a value: the engine gives each `op` its meaning in the

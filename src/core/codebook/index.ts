@@ -1,3 +1,5 @@
+export { builtinCodebook } from './builtin.ts';
+export { agenticRlText } from './builtin/index.ts';
 export type { Behavior, Codebook, Denominator, Example, Subject } from './codebook.ts';
 export { compileCodebook, type CompiledCodebook } from './compile.ts';
 export type {

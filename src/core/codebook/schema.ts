@@ -15,14 +15,19 @@ const prose = z.string().min(1).max(limits.proseLength);
 const patterns = one(z.string());
 const kinds = one(z.enum(placeKinds));
 
-/** A pattern, a list of alternatives, or either with `except`. */
-const textTest = z.preprocess(
+/** What values must match: a pattern, a list of alternatives, or either with `except` and names to leave out. */
+const argumentsTest = z.preprocess(
   (value) => (typeof value === 'string' || Array.isArray(value) ? { pattern: value } : value),
-  z.strictObject({ pattern: patterns, except: patterns.optional() }),
+  z.strictObject({
+    pattern: patterns,
+    except: patterns.optional(),
+    exceptNames: one(z.string().min(1)).optional(),
+  }),
 );
 
 const argumentTest = z.strictObject({
-  name: one(z.string().min(1)).optional(),
+  /** An empty name stands for arguments that are one text. */
+  name: one(z.string()).optional(),
   pointer: z
     .string()
     .regex(/^(?:\/[^/]*)+$/, 'A JSON pointer starts with "/".')
@@ -40,8 +45,8 @@ export interface ConditionSource {
   except?: string[] | undefined;
   tool?: string[] | undefined;
   argument?: z.output<typeof argumentTest>[] | undefined;
-  anyArgument?: z.output<typeof textTest> | undefined;
-  allArguments?: z.output<typeof textTest> | undefined;
+  anyArgument?: z.output<typeof argumentsTest> | undefined;
+  allArguments?: z.output<typeof argumentsTest> | undefined;
   isError?: boolean | undefined;
   exitCode?: number | 'nonzero' | undefined;
   call?: ConditionSource | undefined;
@@ -85,8 +90,8 @@ const conditionShape = {
   except: patterns.optional(),
   tool: patterns.optional(),
   argument: one(argumentTest).optional(),
-  anyArgument: textTest.optional(),
-  allArguments: textTest.optional(),
+  anyArgument: argumentsTest.optional(),
+  allArguments: argumentsTest.optional(),
   isError: z.boolean().optional(),
   exitCode: z
     .union([z.int(), z.literal('nonzero')], 'An exit code is a whole number or "nonzero".')

@@ -2,6 +2,7 @@ import type { Codebook, PlaceKind } from '../codebook/index.ts';
 import type { Turn } from '../model/index.ts';
 import type { Ordered } from './collector.ts';
 import type { Finding } from './finding.ts';
+import { gateOf } from './gate.ts';
 import { inventory, waits } from './inventory.ts';
 import { ToolNames } from './operators/index.ts';
 import { RolloutDetector, type Machine, type OwnedRule } from './rolloutDetector.ts';
@@ -19,13 +20,6 @@ export function createDetector(codebooks: readonly Codebook[]): Detector {
   const owners: Ordered[] = codebooks
     .flatMap((codebook) => codebook.behaviors.map((behavior) => ({ behavior, codebook })))
     .map((owner, index) => ({ ...owner, index }));
-  const rules = new Map<PlaceKind, OwnedRule[]>();
-  for (const owner of owners) {
-    for (const rule of owner.behavior.rules) {
-      const owned = { owner, rule, waits: waits(rule.condition) };
-      for (const kind of rule.kinds) rules.set(kind, [...(rules.get(kind) ?? []), owned]);
-    }
-  }
   const behaviors = owners.map((owner) => owner.behavior);
   const all = inventory(
     behaviors.flatMap((behavior) => behavior.rules.map((rule) => rule.condition)),
@@ -34,11 +28,19 @@ export function createDetector(codebooks: readonly Codebook[]): Detector {
       ...behavior.rules.flatMap((rule) => rule.repeated?.values ?? []),
     ]),
   );
+  const matcher = new TextMatcher(all.textPatterns);
+  const rules = new Map<PlaceKind, OwnedRule[]>();
+  for (const owner of owners) {
+    for (const rule of owner.behavior.rules) {
+      const owned = { owner, rule, waits: waits(rule.condition), gate: gateOf(rule.condition, matcher) };
+      for (const kind of rule.kinds) rules.set(kind, [...(rules.get(kind) ?? []), owned]);
+    }
+  }
   const machine: Machine = {
     owners,
     rules,
     inventory: all,
-    matcher: new TextMatcher(all.textPatterns),
+    matcher,
     toolNames: new ToolNames(),
     remembersWords: behaviors.some((behavior) =>
       behavior.rules.some((rule) => rule.repeated?.unseen === true),

@@ -2,6 +2,7 @@ import type { Condition, PlaceKind, Rule } from '../codebook/index.ts';
 import type { Part, Turn } from '../model/index.ts';
 import { Collector, type Ordered } from './collector.ts';
 import type { Finding, Mark } from './finding.ts';
+import { mayHold, type Gate } from './gate.ts';
 import type { Inventory } from './inventory.ts';
 import { KeyWords } from './keyWords.ts';
 import { evaluate, marked, type Answers, type ToolNames } from './operators/index.ts';
@@ -24,6 +25,7 @@ export interface OwnedRule {
   readonly owner: Ordered;
   readonly rule: Rule;
   readonly waits: boolean;
+  readonly gate: Gate;
 }
 
 /** What every rollout of one detector shares. */
@@ -100,7 +102,9 @@ export class RolloutDetector {
     if (kind === null) return;
     const place = new Place(turn, number, part, kind, this.machine.matcher);
     this.waits.observe(place, this.ask).forEach((pending) => this.hold(pending));
-    for (const owned of this.machine.rules.get(kind) ?? []) this.rule(owned, place);
+    for (const owned of this.machine.rules.get(kind) ?? []) {
+      if (mayHold(owned.gate, place)) this.rule(owned, place);
+    }
     this.state.observe(place, this.ask);
     if (kind !== 'prompt' && kind !== 'tool-result') return;
     this.keyWords.given(place.text);
@@ -121,14 +125,16 @@ export class RolloutDetector {
     const answers: Answers | null = owned.waits ? { known: new Map(), open: new Set() } : null;
     const truth = evaluate(rule.condition, { place, memory: this.state, answers });
     if (truth === false) return;
-    const marks = this.marks(owned, place);
+    const variations = rule.repeated === null ? [] : this.repeatsOf(rule).variations(place, this.seen);
+    if (rule.repeated !== null && variations.length === 0) return;
+    const marks = variations.every((variation) => variation.mark === null) ? this.marks(owned, place) : [];
     const pending: Pending = {
       owned,
       turn: place.turn.number,
       part: place.number,
       isCall: place.kind === 'tool-call',
       marks,
-      variations: rule.repeated === null ? [] : this.repeatsOf(rule).variations(place, this.seen),
+      variations,
     };
     if (truth === true) return this.hold(pending);
     if (answers === null) return;

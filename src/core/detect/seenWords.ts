@@ -1,5 +1,5 @@
-/** Two million bits: a word that was never seen is taken for seen once in a hundred after 100,000 words. */
-const WORDS = 65_536;
+/** A million bits: after 100,000 words, three in a hundred others are taken for seen. */
+const WORDS = 32_768;
 const MAX_WORD = 64;
 
 /**
@@ -12,9 +12,11 @@ export class SeenWords {
   add(text: string): void {
     let start = -1;
     for (let index = 0; index <= text.length; index++) {
-      const inWord = index < text.length && isWordCode(text.charCodeAt(index));
-      if (inWord && start < 0) start = index;
-      if (!inWord && start >= 0) {
+      const code = index < text.length ? text.charCodeAt(index) : 0;
+      const inWord = code > 127 || inWords[code] === 1;
+      if (inWord) {
+        if (start < 0) start = index;
+      } else if (start >= 0) {
         this.addWord(text, start, index);
         start = -1;
       }
@@ -22,7 +24,7 @@ export class SeenWords {
   }
 
   has(word: string): boolean {
-    const [first, second] = bitsOf(word, 0, word.length);
+    const { first, second } = bitsOf(word, 0, word.length);
     return this.bit(first) && this.bit(second);
   }
 
@@ -33,9 +35,13 @@ export class SeenWords {
     while (end > start && isMark(text.charCodeAt(end - 1))) end -= 1;
     while (start < end && isMark(text.charCodeAt(start))) start += 1;
     if (start === end || end - start > MAX_WORD) return;
-    for (const bit of bitsOf(text, start, end)) {
-      this.bits[bit >>> 5] = (this.bits[bit >>> 5] ?? 0) | (1 << (bit & 31));
-    }
+    const bits = bitsOf(text, start, end);
+    this.set(bits.first);
+    this.set(bits.second);
+  }
+
+  private set(bit: number): void {
+    this.bits[bit >>> 5] = (this.bits[bit >>> 5] ?? 0) | (1 << (bit & 31));
   }
 
   private bit(bit: number): boolean {
@@ -43,7 +49,7 @@ export class SeenWords {
   }
 }
 
-function bitsOf(text: string, start: number, end: number): [number, number] {
+function bitsOf(text: string, start: number, end: number): { first: number; second: number } {
   let first = 0x811c9dc5;
   let second = 0x9e3779b9;
   for (let index = start; index < end; index++) {
@@ -52,19 +58,13 @@ function bitsOf(text: string, start: number, end: number): [number, number] {
     first = Math.imul(first ^ folded, 0x01000193);
     second = Math.imul(second ^ folded, 0x85ebca6b) ^ (second >>> 13);
   }
-  return [first >>> 11, (second ^ (second >>> 15)) >>> 11];
+  return { first: first >>> 12, second: (second ^ (second >>> 15)) >>> 12 };
 }
 
-function isWordCode(code: number): boolean {
-  return (
-    (code >= 97 && code <= 122) ||
-    (code >= 65 && code <= 90) ||
-    (code >= 48 && code <= 57) ||
-    code > 127 ||
-    code === 95 ||
-    isMark(code)
-  );
-}
+/** 1 for the ASCII characters of words. */
+const inWords = Uint8Array.from({ length: 128 }, (_, code) =>
+  /[\w.@-]/.test(String.fromCharCode(code)) ? 1 : 0,
+);
 
 /** `-`, `.` and `@`: part of a word inside it only. */
 function isMark(code: number): boolean {

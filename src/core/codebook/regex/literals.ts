@@ -4,6 +4,7 @@ const MAX_EXACT = 48;
 const MAX_REQUIRED = 128;
 const MAX_LENGTH = 48;
 const MIN_LENGTH = 3;
+const MAX_ROUNDS = 4;
 
 interface Knowledge {
   /** Every string the node can match, folded; null where they are too many or unknown. */
@@ -46,7 +47,7 @@ function know(node: Node): Knowledge {
         return optional && inner.exact !== null ? { exact: [...inner.exact, ''], required: null } : nothing;
       }
       if (node.min === 1 && node.max === 1) return inner;
-      return { exact: null, required: inner.required ?? usable(inner.exact) };
+      return knowConcat([node]);
     }
   }
 }
@@ -55,8 +56,8 @@ function knowConcat(nodes: readonly Node[]): Knowledge {
   let run: readonly string[] = [''];
   let best: readonly string[] | null = null;
   let whole = true;
-  for (const node of nodes) {
-    const { exact, required } = know(node);
+  for (const step of nodes.flatMap(unroll)) {
+    const { exact, required } = step === gap ? nothing : know(step);
     const joined = exact === null ? null : product(run, exact);
     if (joined !== null) {
       run = joined;
@@ -68,6 +69,16 @@ function knowConcat(nodes: readonly Node[]): Knowledge {
   }
   if (whole) return { exact: run, required: null };
   return { exact: null, required: better(best, usable(run)) };
+}
+
+/** Where a repetition goes on for an unknown while. */
+const gap = Symbol('gap');
+
+/** The first few rounds of a repetition as they stand one after another: `x+` begins as `x` does. */
+function unroll(node: Node): readonly (Node | typeof gap)[] {
+  if (node.type !== 'repeat' || node.min === 0 || (node.min === 1 && node.max === 1)) return [node];
+  const rounds = Array.from({ length: Math.min(node.min, MAX_ROUNDS) }, () => node.of);
+  return node.max === node.min && node.min <= MAX_ROUNDS ? rounds : [...rounds, gap, node.of];
 }
 
 function knowAlternate(nodes: readonly Node[]): Knowledge {

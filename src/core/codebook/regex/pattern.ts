@@ -47,6 +47,8 @@ export class Pattern {
    * group, null where the expression has no such group or it took no part in the match.
    */
   each(text: string, found: (match: Span, group: (name: string) => Span | null) => boolean): void {
+    // Most texts have no match, and only saying so is ten times faster than looking for where it is.
+    if (!this.expression.test(text)) return;
     const matcher = this.expression.matcher(text);
     const group = (name: string): Span | null => {
       if (!this.groups.has(name)) return null;

@@ -26,6 +26,8 @@ function chosen({ choice }: Argument, place: Place): readonly Leaf[] {
       return place.leaves.filter((leaf) => leaf.pointer === choice.pointer);
     case 'any':
     case 'all':
-      return place.leaves;
+      return choice.exceptNames.size === 0
+        ? place.leaves
+        : place.leaves.filter((leaf) => !choice.exceptNames.has(leaf.name));
   }
 }

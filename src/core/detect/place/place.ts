@@ -1,4 +1,4 @@
-import type { PlaceKind } from '../../codebook/index.ts';
+import type { Pattern, PlaceKind } from '../../codebook/index.ts';
 import {
   isJsonObject,
   partText,
@@ -54,6 +54,12 @@ export class Place {
   /** The arguments of a call, in the order written; none for other parts. */
   get leaves(): readonly Leaf[] {
     return (this.ownLeaves ??= this.part.kind === 'tool-call' ? this.collect(this.part.arguments) : []);
+  }
+
+  /** True where a literal of the pattern stands in the text, or in some argument. */
+  touches(pattern: Pattern): boolean {
+    if (this.part.kind !== 'tool-call') return this.text.hits.has(pattern);
+    return this.leaves.some((leaf) => leaf.text.hits.has(pattern));
   }
 
   private collect(value: JsonValue): readonly Leaf[] {

@@ -1,5 +1,5 @@
 import type { Pattern, Span, TextTest } from '../../codebook/index.ts';
-import { LiteralScanner, type LiteralHits } from './literalScanner.ts';
+import { LiteralScanner } from './literalScanner.ts';
 import { windows } from './windows.ts';
 
 /** Matches of one pattern in one text beyond which it is no longer searched: each search may read the whole text. */
@@ -8,64 +8,90 @@ export const MAX_MATCHES = 64;
 /** Characters of literals that are worth a table; patterns beyond run without a prefilter. */
 const MAX_LITERALS = 60_000;
 
-interface Compiled {
-  readonly numbers: readonly { readonly number: number; readonly length: number }[];
-}
+/** Where the literals of a pattern stand in one text. A pattern that is not listed has no match there. */
+export type Hits = ReadonlyMap<Pattern, readonly Span[]>;
+
+const noHits: Hits = new Map();
 
 /** Runs patterns over texts, and knows for each text from one scan which of them need to run, and where. */
 export class TextMatcher {
   private readonly scanner: LiteralScanner;
-  private readonly prefilters = new Map<Pattern, Compiled>();
+  private readonly filtered = new Set<Pattern>();
+  /** By the literal's number. */
+  private readonly uses: { readonly length: number; readonly patterns: Pattern[] }[] = [];
 
   constructor(patterns: Iterable<Pattern>) {
     const numbers = new Map<string, number>();
     let total = 0;
     for (const pattern of patterns) {
-      if (pattern.literals === null || this.prefilters.has(pattern)) continue;
+      if (pattern.literals === null || this.filtered.has(pattern)) continue;
       total += pattern.literals.reduce((sum, literal) => sum + literal.length, 0);
       if (total > MAX_LITERALS) break;
-      const compiled = pattern.literals.map((literal) => {
+      this.filtered.add(pattern);
+      for (const literal of pattern.literals) {
         const number = numbers.get(literal) ?? numbers.size;
         numbers.set(literal, number);
-        return { number, length: literal.length };
-      });
-      this.prefilters.set(pattern, { numbers: compiled });
+        (this.uses[number] ??= { length: literal.length, patterns: [] }).patterns.push(pattern);
+      }
     }
     this.scanner = new LiteralScanner([...numbers.keys()]);
   }
 
+  /** True where a text without the pattern's literals needs no matching. */
+  isFiltered(pattern: Pattern): boolean {
+    return this.filtered.has(pattern);
+  }
+
   text(text: string): IndexedText {
-    return new IndexedText(text, this.scanner, this.prefilters);
+    return new IndexedText(text, this);
+  }
+
+  scan(text: string): Hits {
+    const ends = this.scanner.scan(text);
+    if (ends === null) return noHits;
+    const hits = new Map<Pattern, Span[]>();
+    for (const [number, positions] of ends) {
+      const use = this.uses[number];
+      if (use === undefined) continue;
+      const spans = positions.map((end) => ({ start: end - use.length, end }));
+      for (const pattern of use.patterns) {
+        const known = hits.get(pattern);
+        if (known === undefined) hits.set(pattern, spans.slice());
+        else known.push(...spans);
+      }
+    }
+    return hits;
   }
 }
 
-/** One text with what the scan found in it. Matches of a test are worked out once. */
+/** One text with what the scan found in it. What a test marks is worked out once. */
 export class IndexedText {
   readonly text: string;
-  private readonly scanner: LiteralScanner;
-  private readonly prefilters: ReadonlyMap<Pattern, Compiled>;
-  private hits: LiteralHits | null | undefined;
-  private readonly known = new Map<TextTest, readonly Span[]>();
+  private readonly matcher: TextMatcher;
+  private scanned: Hits | undefined;
+  private known: Map<TextTest, readonly Span[]> | undefined;
 
-  constructor(text: string, scanner: LiteralScanner, prefilters: ReadonlyMap<Pattern, Compiled>) {
+  constructor(text: string, matcher: TextMatcher) {
     this.text = text;
-    this.scanner = scanner;
-    this.prefilters = prefilters;
+    this.matcher = matcher;
+  }
+
+  /** Where the literals of patterns stand. */
+  get hits(): Hits {
+    return (this.scanned ??= this.matcher.scan(this.text));
   }
 
   /** True where the pattern matches somewhere. */
   matches(pattern: Pattern): boolean {
-    return this.stretches(pattern).some(({ start, end }) =>
-      pattern.test(start === 0 && end === this.text.length ? this.text : this.text.slice(start, end)),
-    );
+    return this.stretches(pattern).some((stretch) => pattern.test(this.slice(stretch)));
   }
 
   /** What the test marks, by start and end: the group `mark` of a match where it has one, else the match. */
   spans(test: TextTest): readonly Span[] {
-    const known = this.known.get(test);
+    const known = this.known?.get(test);
     if (known !== undefined) return known;
     const spans = this.find(test);
-    this.known.set(test, spans);
+    if (spans.length > 0) (this.known ??= new Map()).set(test, spans);
     return spans;
   }
 
@@ -81,9 +107,9 @@ export class IndexedText {
 
   private each(pattern: Pattern): { whole: Span; mark: Span }[] {
     const found: { whole: Span; mark: Span }[] = [];
-    for (const { start, end } of this.stretches(pattern)) {
-      const text = start === 0 && end === this.text.length ? this.text : this.text.slice(start, end);
-      pattern.each(text, (match, group) => {
+    for (const stretch of this.stretches(pattern)) {
+      const { start } = stretch;
+      pattern.each(this.slice(stretch), (match, group) => {
         const whole = { start: start + match.start, end: start + match.end };
         const mark = group('mark');
         found.push({
@@ -98,15 +124,13 @@ export class IndexedText {
   }
 
   private stretches(pattern: Pattern): readonly Span[] {
-    const prefilter = this.prefilters.get(pattern);
-    if (prefilter === undefined) return [{ start: 0, end: this.text.length }];
-    if (this.hits === undefined) this.hits = this.scanner.scan(this.text);
-    const hits = this.hits;
-    if (hits === null) return [];
-    const literals = prefilter.numbers.flatMap(({ number, length }) =>
-      (hits.get(number) ?? []).map((end) => ({ start: end - length, end })),
-    );
-    return windows(this.text, literals, pattern.reach);
+    if (!this.matcher.isFiltered(pattern)) return [{ start: 0, end: this.text.length }];
+    const literals = this.hits.get(pattern);
+    return literals === undefined ? [] : windows(this.text, literals, pattern.reach);
+  }
+
+  private slice({ start, end }: Span): string {
+    return start === 0 && end === this.text.length ? this.text : this.text.slice(start, end);
   }
 }
 

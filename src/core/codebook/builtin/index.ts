@@ -1,0 +1,1 @@
+export { agenticRlText } from './agenticRlText.ts';
