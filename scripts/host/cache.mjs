@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -47,10 +47,23 @@ async function lock(file) {
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
-    const owner = Number(await readFile(file, 'utf8').catch(() => ''));
     // Several waiters may remove a dead owner's lock; the rename in `fillOnce` keeps that harmless.
-    if (owner > 0 && !isAlive(owner)) await rm(file, { force: true });
+    if (await isAbandoned(file)) await rm(file, { force: true });
     else await delay(300);
+  }
+}
+
+/**
+ * Whether the lock's owner is gone; one that died while it wrote its name has left an empty lock.
+ * @param {string} file
+ */
+async function isAbandoned(file) {
+  try {
+    const owner = Number(await readFile(file, 'utf8'));
+    return owner > 0 ? !isAlive(owner) : Date.now() - (await stat(file)).mtimeMs > 10_000;
+  } catch {
+    // It has just been given up.
+    return false;
   }
 }
 

@@ -28,23 +28,31 @@ function requireNode() {
 
 /** npm keeps what it has installed in node_modules/.package-lock.json, less the packages for other systems. */
 async function installedAsLocked() {
-  const wanted = await lockedPackages(path.join(root, 'package-lock.json'));
+  const locked = await lockedPackages(path.join(root, 'package-lock.json'));
   const installed = await lockedPackages(path.join(root, 'node_modules', '.package-lock.json')).catch(
-    () => undefined,
+    () => ({}),
   );
-  if (installed === undefined) return false;
-  return Object.entries(wanted).every(([where, locked]) => {
-    if (where === '') return true;
-    const found = installed[where];
-    return found === undefined
-      ? locked.optional === true || locked.devOptional === true
-      : found.version === locked.version;
+  return isComplete(locked, installed);
+}
+
+/** @typedef {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>} Packages by folder */
+
+/**
+ * Whether every package is there in its locked version. An optional one may be missing: it is for another system.
+ * @param {Packages} locked
+ * @param {Packages} installed
+ */
+export function isComplete(locked, installed) {
+  return Object.entries(locked).every(([folder, { version, optional, devOptional }]) => {
+    if (folder === '') return true;
+    const found = installed[folder];
+    return found === undefined ? optional === true || devOptional === true : found.version === version;
   });
 }
 
 /**
  * @param {string} file
- * @returns {Promise<Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>>}
+ * @returns {Promise<Packages>}
  */
 async function lockedPackages(file) {
   return JSON.parse(await readFile(file, 'utf8')).packages;

@@ -45,10 +45,10 @@ export async function runVitest(project) {
  */
 
 /**
- * @param {string} json
+ * @param {string} json what vitest's json reporter writes
  * @returns {import('./result.mjs').Result}
  */
-function toResult(json) {
+export function toResult(json) {
   /** @type {{ testResults: FileResult[] }} */
   const report = JSON.parse(json);
   /** @type {import('./result.mjs').Result} */
