@@ -23,16 +23,17 @@ const known = new Set(eventSchema.options.map((option) => option.shape.event.val
 /**
  * Reads lines of a label log. Never throws: a line that cannot be read is a problem, and the others stand.
  *
- * Where an interrupted line was continued by the next event (a merge, a tool that adds no line end), the event is
- * found by the start every event has: `{"schema":` cannot stand inside a JSON string, where quotes are escaped.
+ * Where a line without its line end was continued by the next event (a merge, an editor), the events are found by the
+ * start every one has: `{"schema":` cannot stand inside a JSON string, where quotes are escaped.
  */
 export function parseLog(lines: Iterable<LogLine>): ParsedLog {
   const events: LabelingEvent[] = [];
   const problems: Problem[] = [];
   let unknown = 0;
   for (const line of lines) {
-    if (line.text.trim() === '') continue;
-    const value = parseJson(line.text);
+    const text = line.text.trim();
+    if (text === '') continue;
+    const value = parseJson(text);
     if (value !== undefined) {
       const read = readEvent(value);
       if ('event' in read) events.push(read.event);
@@ -40,9 +41,10 @@ export function parseLog(lines: Iterable<LogLine>): ParsedLog {
       else problems.push(problemOf('wrong-type', line, read.reason));
       continue;
     }
-    const rescued = rescue(line.text);
-    if (rescued !== null) events.push(rescued);
-    problems.push(problemOf('torn-record', line, tornReason(line, rescued !== null)));
+    const rescued = rescue(text);
+    for (const event of rescued.events) events.push(event);
+    if (!rescued.whole)
+      problems.push(problemOf('torn-record', line, tornReason(line, rescued.events.length > 0)));
   }
   return { events, problems, unknown };
 }
@@ -68,15 +70,18 @@ function readEvent(value: unknown): { event: LabelingEvent } | { reason: string 
   return { reason: `"${issue?.path.map(String).join('.') ?? ''}": ${issue?.message ?? 'not an event'}` };
 }
 
-function rescue(text: string): LabelingEvent | null {
-  const start = text.lastIndexOf('{"schema":');
-  if (start <= 0) return null;
-  const read = readEvent(parseJson(text.slice(start)));
-  return 'event' in read ? read.event : null;
+/** `whole` where nothing is lost: two lines had become one. */
+function rescue(text: string): { events: LabelingEvent[]; whole: boolean } {
+  const pieces = text.split(/(?=\{"schema":)/);
+  const events = pieces.flatMap((piece) => {
+    const read = readEvent(parseJson(piece));
+    return 'event' in read ? [read.event] : [];
+  });
+  return { events, whole: events.length === pieces.length };
 }
 
 function tornReason(line: LogLine, rescued: boolean): string {
-  if (rescued) return 'an interrupted event stands before the one on this line, and is lost';
+  if (rescued) return 'an interrupted event stands beside another on it, and is lost';
   return line.ended ? 'the line is not JSON' : 'the last line was interrupted while it was written';
 }
 

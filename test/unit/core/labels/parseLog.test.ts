@@ -96,6 +96,13 @@ describe('reading a label log', () => {
     expect(read.problems[0]?.message).toContain('interrupted while it was written');
   });
 
+  it('reads two events whose lines have become one', () => {
+    const [label = '', retract = ''] = written();
+    const read = parseLog(lines(label + retract));
+    expect(read.events.map(formatEvent)).toEqual([label, retract]);
+    expect(read.problems).toEqual([]);
+  });
+
   it('finds the event that was written onto an interrupted line', () => {
     const [label = '', retract = ''] = written();
     for (let cut = 1; cut < label.length; cut++) {
