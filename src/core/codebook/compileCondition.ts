@@ -61,7 +61,9 @@ export class ConditionCompiler {
     source.argument?.forEach((argument, index) => {
       const at = [...path, 'argument', index];
       const choice = this.choice(argument, at);
-      if (choice !== null) all.push({ op: 'argument', choice, test: this.test(argument, at) });
+      if (choice === null) return;
+      const notIn = new Set(argument.notIn?.map((name) => name.toLowerCase()));
+      all.push({ op: 'argument', choice, test: this.test(argument, at), notIn });
     });
     for (const [key, kind] of [
       ['anyArgument', 'any'],
@@ -70,7 +72,8 @@ export class ConditionCompiler {
       const values = source[key];
       if (values === undefined) continue;
       const exceptNames = new Set(values.exceptNames?.map((name) => name.toLowerCase()));
-      all.push({ op: 'argument', choice: { kind, exceptNames }, test: this.test(values, [...path, key]) });
+      const test = this.test(values, [...path, key]);
+      all.push({ op: 'argument', choice: { kind, exceptNames }, test, notIn: new Set() });
     }
   }
 

@@ -23,7 +23,13 @@ export type Condition =
   | { readonly op: 'role'; readonly roles: ReadonlySet<Role> }
   | { readonly op: 'tool'; readonly patterns: readonly Pattern[] }
   | { readonly op: 'text'; readonly test: TextTest }
-  | { readonly op: 'argument'; readonly choice: ArgumentChoice; readonly test: TextTest }
+  | {
+      readonly op: 'argument';
+      readonly choice: ArgumentChoice;
+      readonly test: TextTest;
+      /** Names of arguments that must not hold the text of the match. */
+      readonly notIn: ReadonlySet<string>;
+    }
   | { readonly op: 'is-error'; readonly value: boolean }
   | { readonly op: 'exit-code'; readonly value: number | 'nonzero' }
   | CallCondition

@@ -14,6 +14,7 @@ export type {
   Rule,
   TextTest,
 } from './condition.ts';
+export { explainCodebook } from './explain.ts';
 export { limits } from './limits.ts';
 export type { CodebookProblem, SourceRange } from './problem.ts';
 export { Pattern, compilePattern, foldCode, type Reach, type Span } from './regex/index.ts';

@@ -34,6 +34,8 @@ const argumentTest = z.strictObject({
     .optional(),
   pattern: patterns,
   except: patterns.optional(),
+  /** Only matches whose text stands in none of these other arguments. */
+  notIn: one(z.string()).optional(),
 });
 
 const within = z.int().min(0).max(limits.within);
