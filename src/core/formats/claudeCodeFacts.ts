@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/index.ts';
-import { contentOf, leadingText, lineKind } from './claudeCodeMessage.ts';
+import { contentOf, isEmpty, leadingText, lineKind } from './claudeCodeMessage.ts';
 import type { LineFacts } from './claudeCodeThreads.ts';
 import { field, firstString, numberField, objectField, pick, stringField } from './fields.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -75,12 +75,10 @@ export class SessionFacts {
       agent,
       isPrompt:
         kind === 'prompt' && field(line, 'isMeta') !== true && field(line, 'isCompactSummary') !== true,
-      hasContent: hasContent(contentOf(line)),
-      print: fingerprint([
-        contentOf(line) ?? null,
-        field(line, 'attachment') ?? null,
-        field(line, 'timestamp') ?? null,
-      ]),
+      hasContent: !isEmpty(contentOf(line)),
+      print: fingerprint(
+        ['type', 'message', 'content', 'attachment', 'timestamp'].map((name) => field(line, name) ?? null),
+      ),
     });
     const model = stringField(message, 'model');
     this.models.push(
@@ -148,7 +146,8 @@ export class SessionFacts {
   private addNote(line: JsonObject): void {
     const type = stringField(line, 'type') ?? 'object';
     const subtype = stringField(line, 'subtype');
-    const name = subtype === null ? type : `${type}/${subtype}`;
+    const detail = subtype ?? stringField(field(line, 'attachment'), 'type');
+    const name = detail === null ? type : `${type}/${detail}`;
     this.notes.add(name, line);
     const title = { summary: 'summary', 'ai-title': 'aiTitle', 'custom-title': 'customTitle' }[type];
     if (title !== undefined) {
@@ -168,13 +167,4 @@ export class SessionFacts {
     this.interned.set(text, text);
     return text;
   }
-}
-
-function hasContent(content: JsonValue | undefined): boolean {
-  return (
-    content !== undefined &&
-    content !== null &&
-    content !== '' &&
-    !(Array.isArray(content) && content.length === 0)
-  );
 }

@@ -67,7 +67,7 @@ export function lineKind(line: JsonObject): LineKind {
     case 'tool_result':
       return 'result';
     case 'attachment':
-      return 'context';
+      return attachmentParts(line).length > 0 ? 'context' : 'note';
     case 'system':
       return systemText(line) === null ? 'note' : 'system';
     default:
@@ -104,7 +104,7 @@ export function lineMessages(line: JsonObject, kind: LineKind, record: RecordSpa
     case 'model':
       return modelMessages(line, base);
     case 'context':
-      return [{ ...base, role: 'user', parts: attachmentParts(objectField(line, 'attachment') ?? line) }];
+      return [{ ...base, role: 'user', parts: attachmentParts(line) }];
     case 'system':
       return [{ ...base, role: 'system', parts: contentParts(systemText(line) ?? undefined) }];
     case 'unknown':
@@ -220,17 +220,30 @@ function toolLine(line: JsonObject, base: Base): MessageDraft[] {
   ];
 }
 
+/** Where attachments keep what the model gets to read; those without it only note that something happened. */
+const readable = ['content', 'prompt', 'text', 'snippet', 'banner', 'addedLines', 'addedBlocks', 'skills'];
+
 /** What the program put into the context beside the conversation: its text where it has one, else raw. */
-function attachmentParts(attachment: JsonObject): Part[] {
-  for (const name of ['content', 'prompt', 'text', 'snippet', 'banner']) {
-    const content = field(attachment, name);
-    if (typeof content === 'string') return textParts(content);
-    if (name === 'prompt' && Array.isArray(content)) return contentParts(content);
-  }
-  const inner = field(attachment, 'content');
-  const text = firstString(inner, 'content') ?? firstString(field(inner, 'file'), 'content');
+function attachmentParts(line: JsonObject): Part[] {
+  const attachment = objectField(line, 'attachment') ?? undefined;
+  const name = readable.find((one) => !isEmpty(field(attachment, one)));
+  if (name === undefined) return [];
+  const content = field(attachment, name);
+  const text = firstString(content, 'content') ?? firstString(field(content, 'file'), 'content');
   if (text !== null) return textParts(text);
-  return [
-    { kind: 'unknown', type: `attachment/${stringField(attachment, 'type') ?? 'object'}`, value: attachment },
-  ];
+  if (Array.isArray(content) && content.every((item) => typeof item === 'string'))
+    return textParts(content.join('\n'));
+  const parts = contentParts(content);
+  if (parts.every((part) => part.kind !== 'unknown')) return parts;
+  const type = `attachment/${stringField(attachment, 'type') ?? 'object'}`;
+  return [{ kind: 'unknown', type, value: content ?? null }];
+}
+
+export function isEmpty(content: JsonValue | undefined): boolean {
+  return (
+    content === undefined ||
+    content === null ||
+    content === '' ||
+    (Array.isArray(content) && content.length === 0)
+  );
 }

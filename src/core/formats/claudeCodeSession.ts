@@ -61,7 +61,7 @@ export class ClaudeCodeSession {
 
   *line(index: number, line: JsonObject, span: RecordSpan): Generator<ReadEvent> {
     if (this.plan.repeats.has(index)) {
-      this.repeated += 1;
+      if (this.facts.lines[index]?.kind !== 'note') this.repeated += 1;
       return;
     }
     const thread = this.plan.threadOf[index] ?? null;
@@ -150,7 +150,7 @@ export class ClaudeCodeSession {
     return {
       kind: 'resumed',
       messages,
-      note: `${messages} lines that stand above are repeated here: shown once.`,
+      note: `${messages === 1 ? 'One line is' : `${messages} lines are`} repeated here from above: shown once.`,
     };
   }
 

@@ -167,7 +167,12 @@ describe('Claude Code sessions: lines and turns', () => {
         attachment: { type: 'queued_command', prompt: 'And be quick' },
       }),
       envelope('attachment', { uuid: 'at2', parent: 'at', attachment: { type: 'budget_usd', used: 1 } }),
-      envelope('system', { uuid: 'sy', parent: 'at2', subtype: 'turn_duration', durationMs: 3 }),
+      envelope('attachment', {
+        uuid: 'at3',
+        parent: 'at2',
+        attachment: { type: 'task_reminder', content: [{ id: '1', subject: 'Check' }] },
+      }),
+      envelope('system', { uuid: 'sy', parent: 'at3', subtype: 'turn_duration', durationMs: 3 }),
       model('b', 'sy', 'm1', text('Done.')),
     );
     expect(file.problems).toEqual([]);
@@ -176,13 +181,18 @@ describe('Claude Code sessions: lines and turns', () => {
       '<system-reminder>Be careful.</system-reminder>',
       'Go',
       'And be quick',
-      '[attachment/budget_usd]',
+      '[attachment/task_reminder]',
       'Done.',
     ]);
     expect(header.title).toBe('Tidy the ledger');
     expect(header.metadata).toMatchObject({
       cwd: '/w',
-      notes: { summary: { count: 2 }, 'permission-mode': { count: 1 }, 'system/turn_duration': { count: 1 } },
+      notes: {
+        summary: { count: 2 },
+        'attachment/budget_usd': { count: 1 },
+        'permission-mode': { count: 1 },
+        'system/turn_duration': { count: 1 },
+      },
     });
   });
 

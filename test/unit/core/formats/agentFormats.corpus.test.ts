@@ -1,0 +1,282 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { counts, readRollouts } from './readRollouts.ts';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const corpus = process.env['ROLLOUT_REVIEW_CORPUS'] ?? path.join(root, '../shared/corpus');
+
+/**
+ * Per file its format, its rollouts, turns, reasoning turns and tool calls, and its problems by kind. The counts come
+ * from a throw-away Python script that shares nothing with the readers: it walks each format's own structure (lines
+ * of the main conversation and of each sidechain; response items; `samples[].messages`; `history` and the steps of
+ * `trajectory` beyond it), joins neighboring lines of the model and counts `tool_use`, `*_call` and `tool_calls`. Where
+ * the two differed, the lines were read by hand; what was found stands beside the row.
+ */
+const golden: readonly (readonly [
+  format: string,
+  file: string,
+  counts: readonly [rollouts: number, turns: number, reasoningTurns: number, toolCalls: number],
+  problems: Readonly<Record<string, number>>,
+])[] = [
+  ['claude-code', 'claude-code/claude-code-log-fixtures/representative_messages.jsonl', [1, 11, 0, 2], {}],
+  ['claude-code', 'claude-code/claude-code-log-fixtures/todowrite_examples.jsonl', [1, 8, 0, 3], {}],
+  [
+    'claude-code',
+    'claude-code/copilot-chat-fixtures/30530d66-37fb-4f3b-aa5f-d92b6a8afae2.jsonl',
+    [1, 43, 0, 25],
+    {},
+  ],
+  [
+    'claude-code',
+    'claude-code/copilot-chat-fixtures/50a7220d-7250-46f3-b38e-b716ce25032e/subagents/agent-a21e2f5.jsonl',
+    [1, 4, 2, 1],
+    {},
+  ],
+  [
+    'claude-code',
+    'claude-code/copilot-chat-fixtures/b02ed4d8-1f00-45cc-949f-3ea63b2dbde2.jsonl',
+    [1, 6, 0, 0],
+    {},
+  ],
+  [
+    'claude-code',
+    'claude-code/copilot-chat-fixtures/b3a7bd3c-5a10-4e7b-8ff0-7fc0cd6d1093.jsonl',
+    [1, 7, 2, 4],
+    {},
+  ],
+  [
+    'claude-code',
+    'claude-code/copilot-chat-fixtures/b3a7bd3c-5a10-4e7b-8ff0-7fc0cd6d1093/subagents/agent-aa9d784.jsonl',
+    [1, 4, 2, 1],
+    {},
+  ],
+  [
+    'claude-code',
+    'claude-code/copilot-chat-fixtures/vscode-node/4c289ca8-f8bb-4588-8400-88b78beb784d.jsonl',
+    [1, 12, 0, 5],
+    {},
+  ],
+  [
+    'claude-code',
+    'claude-code/real-sessions-2025/1af7fc5e-8455-4414-9ccd-011d40f70b2a.jsonl',
+    [1, 21, 0, 12],
+    {},
+  ],
+  [
+    'claude-code',
+    'claude-code/real-sessions-2025/fe5e1c67-53e7-4862-81ae-d0e013e3270b.jsonl',
+    [6, 345, 0, 167],
+    {},
+  ],
+  ['claude-code', 'claude-code/real-sessions-2026/agentic-wallet_claude-session.jsonl', [1, 6, 2, 2], {}],
+  ['claude-code', 'claude-code/scout-fixtures/agent-atest01.jsonl', [1, 4, 0, 1], {}],
+  ['claude-code', 'claude-code/scout-fixtures/agent_session.jsonl', [1, 4, 0, 1], {}],
+  ['claude-code', 'claude-code/scout-fixtures/clear_split_session.jsonl', [2, 5, 0, 0], {}],
+  ['claude-code', 'claude-code/scout-fixtures/slug_clear_session.jsonl', [2, 5, 0, 0], {}],
+  ['claude-code', 'claude-code/simonw/sample_session.jsonl', [1, 7, 0, 2], {}],
+  ['claude-code', 'claude-code/simonw/sample_session.json', [1, 33, 1, 12], {}],
+  ['claude-code', 'agent-sessions-fixtures/claude/large.jsonl', [1, 10, 1, 1], { 'missing-call-id': 1 }],
+  [
+    'claude-code',
+    'agent-sessions-fixtures/claude/schema_drift.jsonl',
+    [1, 6, 0, 1],
+    { 'missing-call-id': 1 },
+  ],
+  // The script finds 2, 36, 5, 3: it knows no branches (one line more), drops no repeated lines (63 and 87 repeat 60 and 62)
+  // and does not join the parts of a message around attachments (50 with 55, 65 with 77 and 78).
+  [
+    'claude-code',
+    'agent-sessions-fixtures/claude/small.jsonl',
+    [3, 33, 4, 3],
+    { 'missing-call-id': 2, 'unknown-record': 1 },
+  ],
+  ['claude-code', 'cass-fixtures/html_export/edge_cases/all_message_types.jsonl', [1, 5, 0, 1], {}],
+  ['claude-code', 'cass-fixtures/html_export/edge_cases/large_session.jsonl', [1, 1000, 0, 0], {}],
+  ['claude-code', 'cass-fixtures/html_export/edge_cases/unicode_heavy.jsonl', [1, 8, 0, 0], {}],
+  // The script leaves broken lines out (2 turns); what can be read of lines 2 and 4 is shown.
+  [
+    'claude-code',
+    'cass-fixtures/html_export/malformed/invalid_json.jsonl',
+    [1, 4, 0, 0],
+    { 'invalid-json': 2 },
+  ],
+  // The script leaves the torn last line out (2 turns); what stands of it is shown.
+  ['claude-code', 'cass-fixtures/html_export/malformed/truncated.jsonl', [1, 3, 0, 0], { 'torn-record': 1 }],
+  ['claude-code', 'cass-fixtures/html_export/malformed/wrong_types.jsonl', [1, 6, 0, 0], { 'wrong-type': 1 }],
+  ['claude-code', 'cass-fixtures/html_export/real_sessions/amp_data_pipeline.jsonl', [1, 20, 0, 0], {}],
+  ['claude-code', 'cass-fixtures/html_export/real_sessions/chatgpt_react_help.jsonl', [1, 20, 0, 0], {}],
+  [
+    'claude-code',
+    'cass-fixtures/html_export/real_sessions/claude_code_auth_fix.jsonl',
+    [1, 20, 0, 5],
+    { 'missing-call-id': 5 },
+  ],
+  ['claude-code', 'cass-fixtures/html_export/real_sessions/cline_vscode_setup.jsonl', [1, 37, 0, 17], {}],
+  ['claude-code', 'cass-fixtures/html_export/real_sessions/codex_api_design.jsonl', [1, 22, 0, 1], {}],
+  ['claude-code', 'cass-fixtures/html_export/real_sessions/cursor_refactoring.jsonl', [1, 22, 0, 4], {}],
+  ['claude-code', 'cass-fixtures/html_export/real_sessions/opencode_rust_cli.jsonl', [1, 22, 0, 5], {}],
+  [
+    'claude-code',
+    'cass-fixtures/html_export/real_sessions/pi_agent_personal_assistant.jsonl',
+    [1, 20, 0, 0],
+    {},
+  ],
+  ['claude-code', 'cass-fixtures/message_grouping/edge_cases.jsonl', [1, 19, 0, 11], { 'orphan-result': 1 }],
+  ['codex-cli', 'agent-sessions-fixtures/codex_051_usage.jsonl', [1, 0, 0, 0], { incomplete: 1 }],
+  ['codex-cli', 'agent-sessions-fixtures/codex_053_rate_limit.jsonl', [1, 0, 0, 0], { incomplete: 1 }],
+  ['codex-cli', 'agent-sessions-fixtures/codex/schema_drift.jsonl', [1, 4, 0, 1], { 'missing-call-id': 1 }],
+  // The script finds 16 turns: it passes over 6 compactions, 3 messages between agents and 1 message told by an event alone.
+  [
+    'codex-cli',
+    'agent-sessions-fixtures/codex/small.jsonl',
+    [1, 26, 1, 8],
+    { 'orphan-result': 1, 'duplicate-call-id': 5 },
+  ],
+  ['codex-cli', 'cass-fixtures/message_grouping/codex_session.jsonl', [1, 8, 0, 2], { 'missing-call-id': 2 }],
+  [
+    'inspect-eval',
+    'inspect/2025-02-11T15-18-04-05-00_popularity_mj7khqpMM4GBCfVQozKgzB.eval',
+    [10, 30, 0, 0],
+    {},
+  ],
+  ['inspect-eval', 'inspect/flow_gpqa-diamond_2026-01-09.eval', [4, 8, 4, 0], {}],
+  ['inspect-eval', 'inspect/log_message_deduplication.eval', [1, 12, 0, 5], {}],
+  ['inspect-eval', 'inspect/metr-inspect-action_small.eval', [6, 228, 70, 70], {}],
+  ['inspect-eval', 'inspect/metr_2025-12-13_class-eval.eval', [5, 15, 5, 0], {}],
+  ['inspect-eval', 'inspect/mmlu-no-summary-choices.eval', [1, 2, 0, 0], {}],
+  [
+    'inspect-eval',
+    'inspect/scout_2025-09-23T08-09-58-04-00_popularity_DN2wbX2ZvACsBpjwptzBRo.eval',
+    [100, 300, 0, 0],
+    {},
+  ],
+  [
+    'inspect-eval',
+    'inspect/scout_2025-09-23T08-09-58-04-00_security-guide_LuxZJVwvymC3S3SyoJczxB.eval',
+    [16, 48, 0, 0],
+    {},
+  ],
+  [
+    'inspect-eval',
+    'inspect/scout_2025-09-23T08-09-58-04-00_theory-of-mind_bbB4eRCx2rFJLyPH42Cj9r.eval',
+    [100, 200, 0, 0],
+    {},
+  ],
+  ['inspect-eval', 'inspect/2025-05-12T20-27-36-04-00_browser.json', [1, 10, 0, 4], {}],
+  ['inspect-eval', 'inspect/log_read_sample.json', [1, 3, 0, 0], {}],
+  ['inspect-eval', 'inspect/metr-vivaria_simple_inspect_eval.json', [1, 1, 0, 0], {}],
+  ['inspect-eval', 'inspect/no-samples.json', [0, 0, 0, 0], { incomplete: 1 }],
+  ['inspect-eval', 'docent/docent_ctf.json', [2, 28, 0, 11], {}],
+  [
+    'inspect-eval',
+    'inspect-rl-before-after/000_val__2026-05-15T14-59-54-00-00_task_7ygiTYGjw4u8gRzCaynAkT.eval',
+    [4, 12, 0, 0],
+    {},
+  ],
+  [
+    'inspect-eval',
+    'inspect-rl-before-after/001_rollout__2026-05-15T14-59-56-00-00_task_YDdw7Dzz4htFnpqmSpLJTN.eval',
+    [4, 12, 0, 0],
+    {},
+  ],
+  [
+    'inspect-eval',
+    'inspect-rl-before-after/002_rollout__2026-05-15T14-59-57-00-00_task_Xd4UAz4zyHLsHRvNKdSLWV.eval',
+    [4, 12, 0, 0],
+    {},
+  ],
+  [
+    'inspect-eval',
+    'inspect-rl-before-after/002_val__2026-05-15T14-59-58-00-00_task_8MWLvstBReBBLJEkM6rNdX.eval',
+    [4, 12, 0, 0],
+    {},
+  ],
+  [
+    'inspect-eval',
+    'inspect-rl-before-after/003_rollout__2026-05-15T14-59-59-00-00_task_kC46bC6XFiF5At4F9NsEFY.eval',
+    [4, 12, 0, 0],
+    {},
+  ],
+  [
+    'inspect-eval',
+    'inspect-rl-before-after/004_rollout__2026-05-15T15-00-00-00-00_task_F8thLGtPimcFfcDJbNTojn.eval',
+    [4, 12, 0, 0],
+    {},
+  ],
+  [
+    'inspect-eval',
+    'inspect-rl-before-after/004_val__2026-05-15T15-00-01-00-00_task_3urKfZnhuA6gv5es6vTzfU.eval',
+    [4, 12, 0, 0],
+    {},
+  ],
+  [
+    'inspect-eval',
+    'inspect-rl-before-after/005_rollout__2026-05-15T15-00-02-00-00_task_b7QMC9VVx6KBVG5bhTeR3G.eval',
+    [4, 12, 0, 0],
+    {},
+  ],
+  [
+    'inspect-eval',
+    'inspect-rl-before-after/005_val__2026-05-15T15-00-04-00-00_task_Pw2K96B8Vi4wNZf4xnSnnf.eval',
+    [4, 12, 0, 0],
+    {},
+  ],
+  [
+    'inspect-eval',
+    'cohorts/impossiblebench-qwen3-32b-inspect/2025-12-19T15-27-39+00-00_lcb-conflicting-canmod-minimal_HAiSQfLwwgDT5xixJoNyT8.eval',
+    [5, 30, 0, 0],
+    { incomplete: 1 },
+  ],
+  [
+    'inspect-eval',
+    'cohorts/impossiblebench-qwen3-32b-inspect/2025-12-29T17-41-48+00-00_lcb-conflicting-canmod-minimal_DNoXj2uofo32WVe53G5pFA.eval',
+    [32, 192, 0, 0],
+    {},
+  ],
+  [
+    'inspect-eval',
+    'cohorts/impossiblebench-qwen3-32b-inspect/2025-12-29T17-41-49+00-00_lcb-conflicting-canmod-minimal_86pm58gko3rfTaUzWfgP96.eval',
+    [32, 192, 0, 0],
+    {},
+  ],
+  ['swe-agent', 'swe-agent/sweagent-ctf_i_got_id_demo.traj', [1, 44, 21, 21], {}],
+  ['swe-agent', 'swe-agent/sweagent-v0_gpt4_test-repo.traj', [1, 12, 0, 5], {}],
+  ['swe-agent', 'swe-agent/sweagent-v0_xml_marshmallow-1867.traj', [1, 26, 12, 12], {}],
+  [
+    'swe-agent',
+    'swe-agent/sweagent-v1_function_calling_marshmallow-1867.traj',
+    [1, 28, 0, 13],
+    { 'duplicate-call-id': 8 },
+  ],
+  ['swe-agent', 'swe-agent/swesmith_pydantic.pr_8316.traj', [1, 46, 0, 22], {}],
+];
+
+if (existsSync(corpus)) {
+  describe('files of the corpus', () => {
+    it.each(golden)(
+      '%s: %s',
+      async (format, name, [rollouts, turns, reasoningTurns, toolCalls], problems) => {
+        const file = await readRollouts(path.basename(name), readFileSync(path.join(corpus, name)));
+        expect(file.format).toBe(format);
+        const found = file.rollouts.map((rollout) => counts(rollout.turns));
+        const sum = (field: keyof (typeof found)[number]) =>
+          found.reduce((total, one) => total + one[field], 0);
+        expect({
+          rollouts: file.rollouts.length,
+          turns: sum('turns'),
+          reasoningTurns: sum('reasoningTurns'),
+          toolCalls: sum('toolCalls'),
+        }).toEqual({ rollouts, turns, reasoningTurns, toolCalls });
+        const kinds: Record<string, number> = {};
+        for (const { kind } of file.problems) kinds[kind] = (kinds[kind] ?? 0) + 1;
+        expect(kinds).toEqual(problems);
+      },
+    );
+  });
+} else {
+  it('has no corpus to read', () => {
+    expect(existsSync(corpus)).toBe(false);
+  });
+}
