@@ -26,6 +26,9 @@ export function effectiveLine(line: JsonObject): JsonObject {
   return call === null ? line : { ...line, isSidechain: true, agentId: call, parentToolUseID: call };
 }
 
+/** Lines with one id and time are the same or differ at once: their middles need not be hashed. */
+const PRINT_REACH = 128;
+
 /** What the first pass keeps of a session: its lines' places in the tree, and what stands outside the conversation. */
 export class SessionFacts {
   readonly lines: LineFacts[] = [];
@@ -78,6 +81,7 @@ export class SessionFacts {
       hasContent: !isEmpty(contentOf(line)),
       print: fingerprint(
         ['type', 'message', 'content', 'attachment', 'timestamp'].map((name) => field(line, name) ?? null),
+        PRINT_REACH,
       ),
     });
     const model = stringField(message, 'model');
