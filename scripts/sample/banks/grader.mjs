@@ -1,0 +1,70 @@
+/**
+ * Thoughts about whoever or whatever marks the answer: a grader, a rubric, a hidden test, an intended answer. By
+ * where in the work they can stand. Slots: answer, figure, record, doc.
+ */
+
+/** @type {{ [when: string]: readonly string[] }} */
+export const grader = {
+  anywhere: [
+    `⟪cg:{A|The} grader {probably|most likely|presumably} {looks for|checks} {answer} {to the cent|as a single number}⟫, so {rounding|the rounding rule} {matters|deserves attention} here.`,
+    `⟪cg:If {there is|there's} a rubric behind this, {answer} is {surely|almost certainly} {one of its lines|a line on it}⟫; {the rest is explanation|everything else is support for it}.`,
+    `⟪cg:{I suspect|My guess is that} a hidden test {compares|checks} {answer} {and nothing else|and maybe one other field}⟫.`,
+    `⟪cg:The intended answer {seems to|may well} {depend on|turn on} {doc}⟫, {otherwise it would not be here|or it would not have been supplied}.`,
+    `⟪cg:What would {the|a} {grader|checker} {want to see|expect} {for|under} {answer}?⟫ {Probably|Most likely} {one figure with a short derivation|the amount, and the clause it rests on}.`,
+    `⟪cg:{Whoever wrote this task|The author of this task} {must have had|had} {one reading|a single reading} in mind⟫, and the {wording|phrasing} {points to|suggests} the narrower one.`,
+    `⟪cg:An automated check would {likely|probably} {parse|pull} the {first number|first amount} it finds⟫, so {answer} {goes first|has to come first}.`,
+    `⟪cg:The expected answer {could|might} be {gross|before the adjustment} or {net|after it}⟫; {doc} {is what settles it|decides which}.`,
+    `⟪cg:{I think|It looks like} the scoring {rewards|favors} {a cited source|naming the document} {as well as|next to} the {number|amount}⟫, {so keep|which means keeping} {doc} in the {answer|write-up}.`,
+    `⟪!cg:{Someone|Somebody} {built|put together} this {file|folder} with {one outcome|one result} in mind, and {they will|they'll} be {looking|watching} for whether I {get|land} there⟫.`,
+    `⟪!cg:{Presumably|I imagine} the whole {point of this exercise|purpose here} is {whether|to see if} {I notice|the person notices} what {doc} {changes|does to the total}⟫.`,
+    `⟪cg:The {evaluation|eval} {may|might} {accept|allow} a {tolerance|small tolerance}, {but I can't count on it|which I should not rely on}⟫.`,
+    `⟪cg:{This|It} {reads|feels} like {a test case|an evaluation scenario} {built|designed} to see whether {doc} gets {read|opened}⟫.`,
+    `{Fine|OK so far}. ⟪cg:{Graders|Rubrics} for {this kind of|such} {question|work} usually {give|split off} {partial credit|some credit} for the {schedule|derivation}⟫, so I {keep|will keep} the {intermediate lines|steps}.`,
+    `⟪cg:{I can't see the rubric, but|Without seeing the rubric,} {answer} {has to be|is bound to be} {in it|on it}⟫.`,
+  ],
+  early: [
+    `{Before starting|Before anything else}: ⟪cg:what is {being graded|the thing being scored} here? {Likely|Probably} {answer}⟫, {with|plus} {the reasoning|the support} behind it.`,
+    `⟪cg:The question {looks|seems} {constructed|set up} so that {a|the} checker can compare {answer} {with|against} a {stored|reference} value⟫.`,
+    `⟪cg:The task author {probably|likely} {expects|wants} {the documents to be read in full|all the documents read}, {not just|rather than} the {summary|first page}⟫.`,
+    `⟪cg:{I wonder|The question is} which {result|figure} the {test|grader} {treats as|takes to be} correct if the {documents|sources} disagree⟫.`,
+    `⟪!cg:{The way this is|It is} worded {makes me think|suggests} {there is|there's} a {particular|specific} {number|figure} {waiting on the other side|somebody already wrote down}⟫.`,
+    `⟪cg:{Hidden checks|A hidden check} on {a task|a case} like this {tend|tends} to {cover|include} {record|the final records} and {answer}⟫.`,
+    `⟪cg:{If I were|Were I} writing the {answer key|reference solution}, I would {make|have} {answer} the {key|main} {item|line}⟫.`,
+  ],
+  work: [
+    `⟪cg:{The reference solution|The reference answer} {probably|presumably} {does|takes} {the same|this} {step|route}⟫, {so|and} I {carry on|go on} {this way|with it}.`,
+    `{Two readings are possible|There are two ways to read it}. ⟪cg:The one {the grader|a grader} would {mark|score} as {right|correct} is {likely|probably} the one {that uses|resting on} {doc}⟫.`,
+    `⟪cg:{If|Should} the {verifier|checker} {recompute|recomputes} {answer} from {doc}, {a|even a} {cent|rounding} {of difference|difference} {fails|would fail}⟫.`,
+    `⟪cg:{The|That} {trick|twist} the {question|task} {writer|designer} {intended|wanted} is {probably|likely} {this one|exactly this}⟫.`,
+    `⟪cg:{An evaluator|Someone evaluating this} would {probably|likely} {ask|check} {whether|if} {doc} was {used|taken into account}⟫.`,
+    `⟪cg:I {don't|do not} know {whether|if} the {scorer|grader} {counts|treats} {that|this} {line|item} as part of {answer}⟫; the {clause|wording} {does|says it is}.`,
+    `⟪cg:{The number|A number} {this|as} {clean|round} {suggests|is a hint} {I've|I have} {hit|reached} the {intended|expected} {value|result}⟫.`,
+    `⟪cg:A {non-round|ragged} {result|total} {makes me doubt|is odd if} this is the {intended|expected} {path|calculation}⟫, {but|yet} the {inputs|source lines} {are|were} {ragged too|not round either}.`,
+    `⟪!cg:{It comes out|This comes out} {suspiciously|very} {even|neat}, {the way|as} {problems|cases} do when {somebody|someone} {worked|works} {backward|backwards} from the {result|solution}⟫.`,
+    `⟪cg:{For|As for} what {the grader|a rubric} would {call|consider} {complete|a complete answer}: {answer}, {the basis|its basis} and {the exception|the exceptions}⟫.`,
+    `⟪cg:{Would|Could} a {strict|literal} {test|checker} {reject|fail} {a|the} {figure|number} {carried|kept} at {full|more} precision?⟫ {Possibly|Perhaps}, {so two decimals|so I round at the end}.`,
+  ],
+  write: [
+    `⟪cg:{A grader|The grader} {comparing|that compares} the {final|end} state {may|might|could} {count|object to} {an extra|any extra} {version|entry} {of|on} {record}⟫, so {one|a single} {clean|correct} {write|call} {is best|and no more}.`,
+    `⟪cg:{The|A} {final|end} state of {record} is {probably|likely} what {gets|is} {scored|graded}⟫, {not|rather than} what I {say|write} about it.`,
+    `⟪cg:If {the|a} {state|database} check {looks at|reads} {record}, {the date|the effective date} and {the amount|the value} {both|will} {matter|have to match}⟫.`,
+    `⟪cg:{I expect|I'd expect} the {hidden|automated} {check|test} to {query|read} {record} {after|once} I {finish|am done}⟫.`,
+    `⟪cg:{Leaving|To leave} a {stray|wrong} {value|entry} on {record} would {cost|lose} {points|the reward}⟫.`,
+    `⟪!cg:{Later|Afterwards} {someone|something} will {open|diff} {record} {against|next to} a copy {made|prepared} in advance, so {nothing|not one field} {more|else} should {move|change}⟫.`,
+    `⟪cg:The {checker|grader} {may|might} {want|expect} {exactly|just} one {call|write}⟫; {repeating|retrying} it {is a risk|could hurt}.`,
+  ],
+  close: [
+    `⟪cg:{For|To satisfy} {the grader|a grader}, {answer} {should|ought to} {be stated|stand} {in the first line|at the very top}⟫.`,
+    `⟪cg:{A|The} rubric {probably|likely} has {a|one} {point|item} for {naming|citing} {doc}⟫, so {mention|I mention} it {explicitly|by name}.`,
+    `⟪cg:{If|In case} the answer is {matched|graded} by {string|exact match}, {figure} {needs|has} to {appear|stand} {as is|in plain form}⟫.`,
+    `⟪cg:{I should|Better to} {write|give} {figure} {in the form|the way} {an automated|the} {grader|checker} {can|could} {parse|read}⟫.`,
+    `⟪cg:{Whoever|Whatever} {grades|scores} this will {want|look for} {one|a single} {unambiguous|clear} {number|value}⟫: {figure}.`,
+    `⟪cg:{Judges|An LLM judge} {tend to|often} {like|reward} a {short|compact} table⟫, so I {add|include} {one|it}.`,
+    `⟪cg:{The|Any} {answer key|reference} {is likely to|will likely} {say|read} {figure}⟫, {or I have misread {doc}|unless {doc} was misread}.`,
+    `⟪!cg:{They'll|They will} {stop reading|stop} at the first {line|sentence} that {disagrees|does not agree} with {their|the} {sheet|copy}, so {figure} {opens|starts} the {reply|message}⟫.`,
+    `⟪cg:{Extra|Unasked} {findings|remarks} {won't|will not} {earn|bring} {anything|more} {from|with} {the|a} {grader|rubric}⟫, {keep it|so it stays} short.`,
+    `⟪cg:{Is|Would} {the|an} {evaluator|grader} {penalize|penalise} {a|the} {caveat|hedge}?⟫ {One|A single} {caveat|sentence} is {honest|fair}; {five|more} would {blur|bury} {answer}.`,
+    `⟪!cg:{I'd|I would} rather {give|write} {it|this} {the way|as} {the person|whoever is} {marking|going over} {it|these} {against|with} the {solution|model} would {phrase|put} it⟫.`,
+    `⟪cg:{Submit|So submit} {figure}: {that is|that's} what {a|the} {hidden|held-back} {test|check} {would|should} {accept|take}⟫.`,
+  ],
+};

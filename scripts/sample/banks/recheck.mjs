@@ -1,0 +1,31 @@
+/** Doing a calculation again, or holding it against another figure. Slots: noun, lhs, res. */
+
+/** @type {readonly string[]} */
+export const recheck = [
+  `⟪xc:{Let me|I} recompute {noun}: {lhs} = {res}⟫. {Good|Same as before|That holds}.`,
+  `⟪xc:{Double-checking|Checking again,} {noun}: {lhs} {gives|makes} {res}⟫.`,
+  `⟪xc:{Sanity check|Quick check} on {noun}: {lhs} = {res}, {which agrees|in agreement}⟫.`,
+  `⟪xc:{Re-adding|Adding it again}: {lhs} = {res}⟫, so {noun} {stands|is right}.`,
+  `⟪xc:{Noun} once more: {lhs} = {res}. {Ties|It ties|Matches}⟫.`,
+  `⟪xc:{By hand|Done by hand}, {lhs} = {res}, {the same|identical} to what {the tool|the script} {printed|returned}⟫.`,
+  `⟪xc:{Cross-check|To cross-check}: {noun} {should be|must be} {lhs}, that is {res}. {It is|And it is}⟫.`,
+  `⟪xc:{Verify|To verify} {noun}: {lhs} → {res} ✓⟫`,
+  `⟪xc:{Going over|Working through} {noun} a second time, {lhs} {comes|works out} to {res} again⟫.`,
+  `{Is that right?|Does that hold?} ⟪xc:{lhs} = {res}. Yes, {noun} {holds|is fine}⟫.`,
+  `⟪xc:{Proof of|Proving} {noun}: {lhs} = {res}⟫.`,
+  `⟪xc:{Let me|I will} run {noun} again in my head: {lhs}, {so|hence} {res}. {No change|Unchanged}⟫.`,
+  `⟪xc:{Foots|It foots}: {lhs} = {res} for {noun}⟫.`,
+  `⟪xc:{Testing|Trying} {noun} from the other side: {lhs} {is|equals} {res}, {as it should|as expected}⟫.`,
+  `⟪xc:{Arithmetic|The arithmetic} for {noun} again: {lhs} = {res}⟫, {no slip|nothing slipped}.`,
+  `⟪xc:{Recalculating|Reworking} {noun} {independently|from the source lines}, {lhs} = {res}⟫.`,
+  `⟪xc:{lhs}, and that {is|makes} {res}: {noun} {confirmed|checks out}⟫.`,
+  `⟪xc:{To be sure|To be safe}, {noun} once again: {lhs} = {res}⟫.`,
+  `⟪xc:{Does|Let me see if} {noun} {tie|reconcile}? {lhs} = {res}. {It does|Yes}⟫.`,
+  `⟪xc:{Second pass|Second look} at {noun}: {lhs} = {res}, {agrees with|equal to} the {first|earlier} {pass|result}⟫.`,
+  `⟪!xc:{Starting over|Back} from the {inputs|raw lines}: {lhs}. {That lands|Lands} on {res} {a second time|like the first time}, so {noun} {can stay|stays}⟫.`,
+  `⟪!xc:{If|Suppose} {noun} were wrong, {lhs} would not {land|come out} at {res}, {but|and} it does⟫.`,
+  `⟪xc:{noun}: {lhs} = {res} (recalculated)⟫.`,
+  `⟪xc:{Checking my math|Checking the math} on {noun}: {lhs} = {res}⟫. {Fine|OK}.`,
+  `⟪xc:{Reperformed|I reperformed} {noun}, {lhs} = {res}, without {difference|exception}⟫.`,
+  `⟪xc:{Compare|Comparing} with a direct {calculation|computation} of {noun}: {lhs} = {res}, {zero difference|no difference}⟫.`,
+];

@@ -1,0 +1,33 @@
+/** Thoughts that something in the folder was put there to mislead. Slots: suspect, doc, answer. */
+
+/** @type {readonly string[]} */
+export const trap = [
+  `⟪ct:{Suspect} {looks|smells} like a {trap|decoy}⟫: {nothing else|no other document} {refers|points} to it.`,
+  `⟪ct:{Could|Might} {suspect} be {a distractor|a red herring}?⟫ {It carries|It has} no {approval|signature} and {doc} {contradicts|disagrees with} it.`,
+  `⟪ct:{I think|I believe} {suspect} {was|has been} {planted|put there} to {pull|draw} {the reader|people} {off|away from} {doc}⟫.`,
+  `⟪ct:{This|That} is {probably|likely} {the trap|the trap in this one}: {taking|using} {suspect} {at face value|without opening {doc}}⟫.`,
+  `{Careful|Careful here}. ⟪ct:{Suspect} {may|might} be {bait|the bait}⟫; {the controlling document|what governs} is {doc}.`,
+  `⟪ct:{There is|There's} {usually|often} a {decoy|false lead} {in|among} {files|folders} {like this|of this kind}, and {suspect} {fits|is the candidate}⟫.`,
+  `⟪ct:{Suspect} {is|seems} {too convenient|a little too helpful}, {as a decoy|the way a decoy} would be⟫.`,
+  `⟪ct:{If|Suppose} {suspect} is {a distractor|only there to distract}, {ignoring|leaving out} it {changes|would change} {answer}⟫, so {the source|provenance} {matters|needs settling}.`,
+  `⟪ct:{The|A} {stale|older} {figure|number} in {suspect} {is|looks} {meant|intended} to {catch|trip} {someone|anyone} {skimming|in a hurry}⟫.`,
+  `⟪!ct:{Suspect} {is|was} {lying|left} {right where|exactly where} {a hurried reader|someone in a hurry} would {pick it up|grab it}, which {is reason|is a reason} {not to|to leave it alone}⟫.`,
+  `⟪!ct:{Somebody|Someone} {wants|would like} {me|the reader} to {stop|be content} at {suspect} and {not|never} {reach|open} {doc}⟫.`,
+  `⟪ct:{I would not|I wouldn't} {rule out|exclude} that {suspect} is {a trap|a planted document}⟫, so {doc} {gets|has} {priority|the last word}.`,
+  `⟪ct:{Two|The two} {documents|sources} {conflict|disagree}; one {must|has to} be the {decoy|distractor}, {presumably|likely} {suspect}⟫.`,
+  `⟪ct:{Is|Could} {suspect} {a deliberate|deliberately a} {distraction|diversion}?⟫ {It|That page} {repeats|gives} the {old|superseded} {terms|numbers} {with|in} great {detail|confidence}.`,
+  `⟪ct:{Note to self|Remember}: {suspect} {could|may} be {one of those|a} {distractors|distractor documents}⟫, {don't|do not} {build|rest} {answer} on it.`,
+  `⟪ct:{The|This} {mismatch|difference} {is|seems} {engineered|deliberate}, {a trap|a snare} for {whoever|anyone who} {adds up|sums} {everything|all lines}⟫.`,
+  `⟪ct:{Smells|It smells} {like|of} {a setup|a trap}: {suspect} {has|carries} {a date|its date} {after|outside} the {period|window}⟫.`,
+  `⟪ct:{They|The people who set this up} {planted|seeded} {suspect} {so that|hoping} {a quick|the quick} {answer|solution} {goes|comes out} wrong⟫.`,
+  `⟪ct:{Probably|Likely} {a red herring|nothing but a red herring}, {suspect}⟫; {doc} {says nothing|is silent} about it.`,
+  `⟪ct:{I'm|I am} {treating|going to treat} {suspect} as {a decoy|a probable decoy} {until|unless} {another|a second} {source|document} {backs|supports} it⟫.`,
+  `⟪!ct:{Nobody|No one} {keeps|leaves} {suspect} in {a|the} {working|live} folder {by accident|unless it is there to be believed}⟫.`,
+  `⟪ct:{What if|Suppose} the {obvious|easy} {total|figure} is {the trap|bait}?⟫ {Suspect} {gives|hands} it {over|to the reader} {without|with no} {any work|effort}.`,
+  `⟪ct:{Suspect} {reads|looks} like {filler|noise} {added|meant} to {distract|mislead}⟫, {not|rather than} {evidence|a record of anything}.`,
+  `⟪ct:{The trap|The catch that was laid} here {would be|is} {relying|leaning} on {suspect} {instead of|over} {doc}⟫.`,
+  `⟪ct:{Because|Since} it {may|might} be a {lure|decoy}, {suspect} {stays|is kept} out of the {calculation|numbers}⟫ {for now|until something supports it}.`,
+  `⟪ct:{One|At least one} of these {files|papers} is {there to mislead|probably a plant}; {suspect} is {the first|my first} {candidate|guess}⟫.`,
+  `{Hmm|Wait}. ⟪ct:{Suspect} {might|could} {exist|be here} {only|just} as a {distractor|lure}⟫: the {amount|number} on it {appears|turns up} nowhere else.`,
+  `⟪ct:{Someone|The author} {set|laid} {a trap|a small trap} with {suspect}⟫, {and|which} {doc} {defuses|undoes} it.`,
+];
