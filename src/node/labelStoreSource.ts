@@ -135,7 +135,7 @@ export class SourceLabels implements Disposable {
       this.watch?.add(path.dirname(file));
       await this.lookInFile(home, file);
       if (this.index.event(event.id) === null) {
-        this.index.add(this.logOf(home, file), { events: [event], problems: [], unknown: 0 });
+        this.index.add(this.logOf(home, file), { events: [event], problems: [], unknown: [] });
       }
     }
     return event;

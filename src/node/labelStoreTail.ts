@@ -6,7 +6,7 @@ import type { Problem } from '../core/model/index.ts';
 
 /** Bytes before the point reached that must be unchanged for what follows to be an append. */
 const FINGERPRINT = 512;
-const NOTHING: ParsedLog = { events: [], problems: [], unknown: 0 };
+const NOTHING: ParsedLog = { events: [], problems: [], unknown: [] };
 
 export interface TailRead {
   /** True where the file is to be taken anew: it changed otherwise than by growing, or is gone. */

@@ -19,6 +19,22 @@ export {
   type Target,
   type TurnTarget,
 } from './event.ts';
+export { CsvWriter, type CsvColumns } from './exportCsv.ts';
+export {
+  EXPORT_SCHEMA,
+  type Excerpt,
+  type ExportedComment,
+  type JudgeVerdict,
+  type LabelRow,
+  type ReviewerVerdict,
+} from './exportRow.ts';
+export {
+  orphanRows,
+  rolloutRows,
+  type LabeledRollout,
+  type RuleHit,
+  type RuleResults,
+} from './exportRows.ts';
 export { findQuote, type Found } from './findQuote.ts';
 export type { SourceView } from './findRollout.ts';
 export {
@@ -34,9 +50,17 @@ export { LabelPlacer, type OrphanMark, type PlacedMark, type SearchableSource } 
 export { makeLink, makeTarget, type Pointed } from './makeTarget.ts';
 export { compareEvents } from './order.ts';
 export { parseLog, type LogLine, type ParsedLog } from './parseLog.ts';
-export { orphanMessage, placeId, type OrphanReason, type Place, type Placement } from './placement.ts';
+export {
+  madeAt,
+  orphanMessage,
+  placeId,
+  type OrphanReason,
+  type Place,
+  type Placement,
+} from './placement.ts';
 export { placeTarget, type RolloutView } from './placeTarget.ts';
 export { RolloutHasher, rolloutPrint } from './rolloutHasher.ts';
 export { RolloutMatcher } from './rolloutMatcher.ts';
 export { RolloutPrint, type PrintData } from './rolloutPrint.ts';
+export { ScannedSource, type ScanOptions } from './scannedSource.ts';
 export { turnHash } from './turnHash.ts';

@@ -96,7 +96,7 @@ export class LabelIndex {
     const file = this.file(log);
     for (const problem of read.problems) file.problems.push(problem);
     for (const event of read.events) file.events.push(event);
-    file.unknown += read.unknown;
+    file.unknown += read.unknown.length;
     file.tail = tail;
     const touched = new Set<string>();
     for (const event of latestFirst(read.events)) {
@@ -114,7 +114,7 @@ export class LabelIndex {
       log,
       events: [...read.events],
       problems: [...read.problems],
-      unknown: read.unknown,
+      unknown: read.unknown.length,
       tail,
     });
     this.rebuild();

@@ -5,7 +5,7 @@ export interface ParsedLog {
   readonly events: readonly LabelingEvent[];
   readonly problems: readonly Problem[];
   /** Lines of a kind or a schema this version does not know: they stay in the file and are counted. */
-  readonly unknown: number;
+  readonly unknown: readonly string[];
 }
 
 export interface LogLine {
@@ -29,7 +29,7 @@ const known = new Set(eventSchema.options.map((option) => option.shape.event.val
 export function parseLog(lines: Iterable<LogLine>): ParsedLog {
   const events: LabelingEvent[] = [];
   const problems: Problem[] = [];
-  let unknown = 0;
+  const unknown: string[] = [];
   for (const line of lines) {
     const text = line.text.trim();
     if (text === '') continue;
@@ -37,7 +37,7 @@ export function parseLog(lines: Iterable<LogLine>): ParsedLog {
     if (value !== undefined) {
       const read = readEvent(value);
       if ('event' in read) events.push(read.event);
-      else if (read.reason === null) unknown += 1;
+      else if (read.reason === null) unknown.push(text);
       else problems.push(problemOf('wrong-type', line, read.reason));
       continue;
     }

@@ -1,4 +1,4 @@
-import type { SpanTarget, Target } from './event.ts';
+import type { Target } from './event.ts';
 
 export type OrphanReason =
   'no-file' | 'no-rollout' | 'rollout-changed' | 'turn-gone' | 'turn-changed' | 'quote-gone' | 'ambiguous';
@@ -33,20 +33,18 @@ export function orphanMessage(reason: OrphanReason): string {
   return reasons[reason];
 }
 
-export function placed(
-  how: 'same' | 'found',
-  key: string,
-  target: Target,
-  turn: number | null,
-  span?: Pick<Place, 'part' | 'pointer' | 'span'>,
-): Placement {
-  const where = target.kind === 'span' ? (span ?? spanOf(target)) : { part: null, pointer: null, span: null };
-  return { state: 'placed', how, place: { key, turn, ...where } };
+/** The place a target had when it was made. */
+export function madeAt(key: string, target: Target): Place {
+  const nowhere = { part: null, pointer: null, span: null };
+  if (target.kind === 'rollout') return { key, turn: null, ...nowhere };
+  if (target.kind === 'turn') return { key, turn: target.turn, ...nowhere };
+  const [start, end] = target.offsets.utf16;
+  return { key, turn: target.turn, part: target.part, pointer: target.pointer, span: { start, end } };
 }
 
-function spanOf(target: SpanTarget): Pick<Place, 'part' | 'pointer' | 'span'> {
-  const [start, end] = target.offsets.utf16;
-  return { part: target.part, pointer: target.pointer, span: { start, end } };
+/** The placement of a target that is now on another turn, or on the same. */
+export function placed(how: 'same' | 'found', key: string, target: Target, turn: number | null): Placement {
+  return { state: 'placed', how, place: { ...madeAt(key, target), turn } };
 }
 
 /** Equal for places that are the same place. */

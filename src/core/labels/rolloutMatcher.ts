@@ -1,6 +1,7 @@
 import type { Turn } from '../model/index.ts';
 import type { RolloutLink } from './event.ts';
 import { RolloutHasher } from './rolloutHasher.ts';
+import type { RolloutPrint } from './rolloutPrint.ts';
 
 /** Keys kept per link: the second says already that the match is not unique. */
 const MAX_KEYS = 2;
@@ -23,19 +24,42 @@ export class RolloutMatcher {
   }
 
   /** A rollout to be fed turn by turn. */
-  rollout(key: string): { add(turn: Turn): void } {
-    const hasher = new RolloutHasher();
-    return {
-      add: (turn) => {
-        hasher.add(turn);
-        const keys = this.wanted.get(hasher.count)?.get(hasher.hash);
-        if (keys !== undefined && keys.length < MAX_KEYS) keys.push(key);
-      },
-    };
+  rollout(key: string): MatchedRollout {
+    return new MatchedRollout((hasher) => {
+      const keys = this.wanted.get(hasher.count)?.get(hasher.hash);
+      if (keys === undefined) return false;
+      if (keys.length < MAX_KEYS) keys.push(key);
+      return true;
+    });
   }
 
   /** At most two keys, in the order of the source. */
   found(link: RolloutLink): readonly string[] {
     return this.wanted.get(link.turns)?.get(link.hash) ?? [];
+  }
+}
+
+/** One rollout on its way through a matcher. */
+export class MatchedRollout {
+  private readonly hasher = new RolloutHasher();
+  private readonly match: (hasher: RolloutHasher) => boolean;
+  private found = false;
+
+  constructor(match: (hasher: RolloutHasher) => boolean) {
+    this.match = match;
+  }
+
+  /** Whether a link led here so far. */
+  get matched(): boolean {
+    return this.found;
+  }
+
+  add(turn: Turn): void {
+    this.hasher.add(turn);
+    if (this.match(this.hasher)) this.found = true;
+  }
+
+  print(): RolloutPrint {
+    return this.hasher.print();
   }
 }

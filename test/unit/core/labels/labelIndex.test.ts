@@ -286,8 +286,8 @@ describe('a file that changed otherwise than by appending', () => {
     const index = new LabelIndex();
     const problem = { kind: 'torn-record', message: 'torn', line: 1, byte: 0 } as const;
     const file = { home: 'runs.jsonl', name: 'ada' };
-    index.add(file, { events: [], problems: [problem], unknown: 2 }, { ...problem, line: 2 });
-    index.add(file, { events: [], problems: [], unknown: 1 }, { ...problem, line: 2 });
+    index.add(file, { events: [], problems: [problem], unknown: ['a', 'b'] }, { ...problem, line: 2 });
+    index.add(file, { events: [], problems: [], unknown: ['c'] }, { ...problem, line: 2 });
     expect(index.counts()).toMatchObject({ unknown: 3, problems: 2 });
     index.add(file, log([]), null);
     expect(index.problems()).toEqual([{ ...file, problem }]);

@@ -224,7 +224,7 @@ describe('many labels', () => {
       id: `x${index}`,
       order: index,
     }));
-    writer.index.add({ home: 'runs.jsonl', name: 'f' }, { events, problems: [], unknown: 0 });
+    writer.index.add({ home: 'runs.jsonl', name: 'f' }, { events, problems: [], unknown: [] });
     const source = sourceOf('runs.jsonl', { a: one });
     let looks = 0;
     const made = new LabelPlacer(writer.index, {

@@ -38,7 +38,7 @@ export function numbered(list: readonly Turn[]): Turn[] {
 }
 
 export function log(events: readonly LabelingEvent[]): ParsedLog {
-  return { events, problems: [], unknown: 0 };
+  return { events, problems: [], unknown: [] };
 }
 
 export function nth<T>(list: readonly T[], index: number): T {
