@@ -27,13 +27,13 @@ const envelopes = new Set([
   'world_state',
 ]);
 
+/** Types that stand on a line of their own in no other program's files. */
 const items = new Set([
   'function_call',
   'function_call_output',
   'custom_tool_call',
   'custom_tool_call_output',
   'local_shell_call',
-  'reasoning',
 ]);
 
 function sniff(sample: Sample): number {

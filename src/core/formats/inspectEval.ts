@@ -9,6 +9,8 @@ import {
 import { field, objectField, pick, scalarField, stringField } from './fields.ts';
 import type { Format, HeaderDraft, ReadContext, ReadEvent, Sample as Head, Unit } from './format.ts';
 import { emptyHeader } from './header.ts';
+import { agentMessages, subAgents, type SubAgent } from './inspectEvalAgents.ts';
+import type { Placed } from './inspectEvalEvents.ts';
 import { logOf, missingSamples, type EvalLog } from './inspectEvalLog.ts';
 import { sampleMessage, withAttachments } from './inspectEvalMessage.ts';
 import { inputMessages, readSample, type Sample } from './inspectEvalSample.ts';
@@ -79,30 +81,55 @@ async function* read(unit: Unit, context: ReadContext): AsyncGenerator<ReadEvent
   }
   yield { type: 'rollout', handle, header: header(sample, log, unit) };
   for (const problem of sample.problems) yield { type: 'problem', handle, problem };
+  const missing = new Set<string>();
+  const turnOfCall = new Map<string, number>();
+  yield* turnsOf(handle, messagesOf(sample, unit), sample, missing, turnOfCall);
+  for (const [index, agent] of subAgents(sample).entries()) {
+    const own = `agent-${index + 1}`;
+    yield { type: 'rollout', handle: own, header: agentHeader(agent, handle, turnOfCall) };
+    yield* turnsOf(own, await agentMessages(agent, sample, context), sample, missing, new Map());
+  }
+  if (missing.size > 0) {
+    const message = `${missing.size} attachments are not in the log: their names stand in their place.`;
+    yield { type: 'problem', handle, problem: problemAt(unit.span, 'incomplete', message) };
+  }
+}
+
+function* turnsOf(
+  handle: string,
+  messages: readonly Placed[],
+  sample: Sample,
+  missing: Set<string>,
+  turnOfCall: Map<string, number>,
+): Generator<ReadEvent> {
   const builder = new RolloutBuilder();
   const give = (events: readonly BuilderEvent[]) => events.map((event): ReadEvent => ({ ...event, handle }));
-  const missing = new Set<string>();
-  for (const { value, span } of messagesOf(sample, unit)) {
+  for (const { value, span } of messages) {
     const resolved = withAttachments(value, sample.attachments, (name) => missing.add(name));
     const facts = isJsonObject(resolved) ? factsOf(resolved, sample) : {};
     const message = isJsonObject(resolved) ? sampleMessage(resolved, span, facts) : null;
     if (message === null) {
       yield* give(builder.add({ role: 'user', parts: [unknown(resolved)], record: span }));
-      const problem = problemAt(
-        span,
-        'unknown-record',
-        'A message without a known role: it is shown as it is.',
-      );
-      yield { type: 'problem', handle, problem };
-    } else {
-      yield* give(builder.add(message));
+      const text = 'A message without a known role: it is shown as it is.';
+      yield { type: 'problem', handle, problem: problemAt(span, 'unknown-record', text) };
+      continue;
     }
+    yield* give(builder.add(message));
+    for (const part of message.parts)
+      if (part.kind === 'tool-call' && part.callId !== null) turnOfCall.set(part.callId, builder.count);
   }
   yield* give(builder.end());
-  if (missing.size > 0) {
-    const message = `${missing.size} attachments are not in the log: their names stand in their place.`;
-    yield { type: 'problem', handle, problem: problemAt(unit.span, 'incomplete', message) };
-  }
+}
+
+function agentHeader(agent: SubAgent, handle: string, turnOfCall: ReadonlyMap<string, number>): HeaderDraft {
+  const turn = agent.callId === null ? null : (turnOfCall.get(agent.callId) ?? null);
+  return {
+    ...emptyHeader(agent.last.output.span),
+    id: agent.id,
+    title: agent.name,
+    model: agent.model,
+    parent: { handle, turn, kind: 'sub-agent' },
+  };
 }
 
 function messagesOf(sample: Sample, unit: Unit) {

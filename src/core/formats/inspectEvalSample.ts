@@ -6,18 +6,11 @@ import {
   type Problem,
   type RecordSpan,
 } from '../model/index.ts';
-import type { MessageFacts } from './inspectEvalMessage.ts';
-import { arrayField, field } from './fields.ts';
+import { field } from './fields.ts';
 import type { ReadContext, Unit } from './format.ts';
+import { EventCollector, EventFacts, eventVisit, type EventWish, type Placed } from './inspectEvalEvents.ts';
 import { memberSpan, type EvalLog } from './inspectEvalLog.ts';
 import { documentOf, recordOf } from './records.ts';
-import { isoTime } from './times.ts';
-import { tokensOf } from './usage.ts';
-
-interface Placed {
-  readonly value: JsonValue;
-  readonly span: RecordSpan;
-}
 
 /** A sample without what its events repeat. */
 export interface Sample {
@@ -26,59 +19,29 @@ export interface Sample {
   messages: Placed[];
   readonly attachments: Map<string, string>;
   readonly events: EventFacts;
+  /** Where the messages stand that events refer to by their place. */
+  readonly pool: RecordSpan[];
   readonly problems: Problem[];
 }
 
-/** What events tell about messages: model events by the message they gave, tool events by their call. */
-export class EventFacts {
-  readonly messages = new Map<string, MessageFacts>();
-  readonly results = new Map<string, MessageFacts>();
-  first: string | null = null;
-  last: string | null = null;
+/** Nothing of it is the conversation: it repeats, or is the wire format. */
+const skipped = new Set(['output', 'call_pool', 'timelines']);
 
-  /** `event` holds the fields that `eventVisit` reads, by their path within the event. */
-  add(event: ReadonlyMap<string, JsonValue>): void {
-    const started = isoTime(event.get('timestamp'));
-    const time = isoTime(event.get('completed')) ?? started;
-    this.first ??= started ?? null;
-    this.last = time ?? this.last;
-    const told = time === undefined ? {} : { time };
-    const kind = event.get('event');
-    if (kind === 'model') {
-      const id = event.get('output/choices/0/message/id');
-      const tokens = tokensOf(event.get('output/usage'));
-      if (typeof id === 'string')
-        this.messages.set(id, { ...told, ...(tokens === undefined ? {} : { tokens }) });
-    } else if (kind === 'tool') {
-      const id = event.get('id');
-      if (typeof id === 'string') this.results.set(id, told);
-    }
-  }
-}
-
-type Wish = 'enter' | 'read' | 'skip';
-
-/** Model events repeat the whole conversation at every call: only what tells a message's time and tokens is read. */
-function eventVisit(path: JsonPath): Wish {
-  const at = path.join('/');
-  if (['event', 'id', 'timestamp', 'completed'].includes(at)) return 'read';
-  if (['output', 'output/choices', 'output/choices/0', 'output/choices/0/message'].includes(at))
-    return 'enter';
-  return at === 'output/usage' || at === 'output/choices/0/message/id' ? 'read' : 'skip';
-}
-
-function sampleVisit(path: JsonPath): Wish {
-  const [name] = path;
+function sampleVisit(path: JsonPath): EventWish {
+  const [name, inner] = path;
   if (path.length === 0) return 'enter';
   if (name === 'messages' || name === 'attachments') return path.length === 1 ? 'enter' : 'read';
   if (name === 'events') return path.length <= 2 ? 'enter' : eventVisit(path.slice(2));
-  return name === 'output' ||
-    name === 'message_pool' ||
-    name === 'call_pool' ||
-    name === 'events_data' ||
-    name === 'timelines'
-    ? 'skip'
-    : 'read';
+  if (name === 'message_pool') return path.length === 1 ? 'enter' : 'locate';
+  if (name === 'events_data')
+    return path.length === 1
+      ? 'enter'
+      : inner !== 'messages'
+        ? 'skip'
+        : path.length === 2
+          ? 'enter'
+          : 'locate';
+  return skipped.has(String(name)) ? 'skip' : 'read';
 }
 
 /** A sample of either layout: one document, or a shell with its messages, events and attachments beside it. */
@@ -88,6 +51,7 @@ export async function readSample(unit: Unit, log: EvalLog, context: ReadContext)
     messages: [],
     attachments: new Map(),
     events: new EventFacts(),
+    pool: [],
     problems: [],
   };
   const member = unit.span.member;
@@ -103,12 +67,18 @@ async function readWhole(sample: Sample, unit: Unit, context: ReadContext): Prom
     if (piece.type === 'problem') sample.problems.push(piece.problem);
     if (piece.type !== 'value') continue;
     if (piece.problem !== null) sample.problems.push(piece.problem);
-    const [name, key] = piece.path;
-    if (piece.value === undefined) continue;
-    if (name === 'messages') sample.messages.push({ value: piece.value, span: piece.span });
-    else if (name === 'attachments') attach(sample, String(key), piece.value);
-    else if (name === 'events') events.field(Number(key), piece.path.slice(2), piece.value);
-    else if (name !== undefined) sample.fields[String(name)] = piece.value;
+    const { path, value, span } = piece;
+    const [name, key] = path;
+    // A field that is null or a number where a list should be gives its value under the field's own path.
+    if (name === 'events') {
+      if (path.length > 2) events.field(Number(key), path.slice(2), value, span);
+    } else if (name === 'message_pool' || name === 'events_data') {
+      if (value === undefined) sample.pool.push(span);
+    } else if (value === undefined || name === undefined) continue;
+    else if (name === 'messages') {
+      if (path.length > 1) sample.messages.push({ value, span });
+    } else if (name === 'attachments') attach(sample, String(key), value);
+    else sample.fields[String(name)] = value;
   }
   events.end();
 }
@@ -128,22 +98,21 @@ async function readChunks(
   if (apart !== null) sample.fields = { ...sample.fields, metadata: apart };
   let index = 0;
   for await (const { value } of chunked(`${folder}attachments/`, sample, log, context, readElement))
-    attach(sample, String(index++), value);
+    attach(sample, String(index++), value ?? null);
   const pool: Placed[] = [];
-  for await (const placed of chunked(`${folder}messages/`, sample, log, context, readElement))
-    pool.push(placed);
-  for (const range of arrayField(sample.fields, 'message_refs')) {
-    const [start, end] = Array.isArray(range) ? range : [];
-    if (typeof start === 'number' && typeof end === 'number') sample.messages.push(...pool.slice(start, end));
-  }
+  for await (const { value, span } of chunked(`${folder}messages/`, sample, log, context, readElement))
+    if (value !== undefined) pool.push({ value, span });
+  sample.pool.push(...pool.map(({ span }) => span));
+  for (const [start, end] of rangesOf(field(sample.fields, 'message_refs')))
+    sample.messages.push(...pool.slice(start, end));
   const events = new EventCollector(sample.events);
-  const visit = (path: JsonPath): Wish => (path.length <= 1 ? 'enter' : eventVisit(path.slice(1)));
-  for await (const { value, path } of chunked(`${folder}events/`, sample, log, context, visit))
-    events.field(Number(path[0]), path.slice(1), value);
+  const visit = (path: JsonPath): EventWish => (path.length <= 1 ? 'enter' : eventVisit(path.slice(1)));
+  for await (const { value, span, path } of chunked(`${folder}events/`, sample, log, context, visit))
+    events.field(Number(path[0]), path.slice(1), value, span);
   events.end();
 }
 
-function readElement(path: JsonPath): Wish {
+function readElement(path: JsonPath): EventWish {
   return path.length === 0 ? 'enter' : 'read';
 }
 
@@ -153,8 +122,12 @@ async function* chunked(
   sample: Sample,
   log: EvalLog,
   context: ReadContext,
-  visit: (path: JsonPath) => Wish,
-): AsyncGenerator<Placed & { readonly path: JsonPath }> {
+  visit: (path: JsonPath) => EventWish,
+): AsyncGenerator<{
+  readonly path: JsonPath;
+  readonly value: JsonValue | undefined;
+  readonly span: RecordSpan;
+}> {
   const starts = [...log.members.keys()].flatMap((name) => {
     const start = name.startsWith(folder) ? /^(\d+)\.json$/.exec(name.slice(folder.length))?.[1] : undefined;
     return start === undefined ? [] : [Number(start)];
@@ -163,7 +136,7 @@ async function* chunked(
     const unit = { ordinal: 1, span: memberSpan(`${folder}${start}.json`, log.members) };
     for await (const piece of documentOf(unit, context, visit)) {
       if (piece.type === 'problem') sample.problems.push(piece.problem);
-      if (piece.type !== 'value' || piece.value === undefined) continue;
+      if (piece.type !== 'value') continue;
       if (piece.problem !== null) sample.problems.push(piece.problem);
       const [index] = piece.path;
       yield { value: piece.value, span: piece.span, path: [start + Number(index), ...piece.path.slice(1)] };
@@ -181,27 +154,12 @@ function attach(sample: Sample, name: string, value: JsonValue): void {
   if (typeof value === 'string') sample.attachments.set(name, value);
 }
 
-/** Puts an event's fields together: they come one by one. */
-class EventCollector {
-  private readonly facts: EventFacts;
-  private index: number | null = null;
-  private event = new Map<string, JsonValue>();
-
-  constructor(facts: EventFacts) {
-    this.facts = facts;
-  }
-
-  field(index: number, path: JsonPath, value: JsonValue): void {
-    if (index !== this.index) this.end();
-    this.index = index;
-    this.event.set(path.join('/'), value);
-  }
-
-  end(): void {
-    if (this.event.size > 0) this.facts.add(this.event);
-    this.event = new Map();
-    this.index = null;
-  }
+/** Pairs of a start and an end that is excluded; what is no such pair is passed over. */
+export function rangesOf(refs: JsonValue | undefined): [number, number][] {
+  return (Array.isArray(refs) ? refs : []).flatMap((range): [number, number][] => {
+    const [start, end] = Array.isArray(range) ? range : [];
+    return typeof start === 'number' && typeof end === 'number' ? [[start, end]] : [];
+  });
 }
 
 /** Those of a sample's messages that a log without them has: its input. */

@@ -227,7 +227,10 @@ describe('Inspect logs: samples', () => {
   });
 
   it('shows the input where a sample has no messages, and messages without a role as they are', async () => {
-    const file = await readLog(sample({ messages: [] }), sample({ id: 'two', messages: [{ text: 'odd' }] }));
+    const file = await readLog(
+      sample({ messages: null, events: null, attachments: null, message_pool: null, events_data: null }),
+      sample({ id: 'two', messages: [{ text: 'odd' }] }),
+    );
     expect(file.rollouts.map(({ turns }) => said(turns))).toEqual([['What is 1 + 1?'], ['[message]']]);
     expect(file.problems.map((problem) => [problem.kind, problem.rollout])).toEqual([
       ['unknown-record', 'two'],
@@ -242,6 +245,92 @@ describe('Inspect logs: samples', () => {
     const odd = await readRollouts('log.json', log({}, sample()).replace('"samples":[', '"samples":[17,'));
     expect(odd.rollouts).toHaveLength(1);
     expect(odd.problems.map((problem) => problem.kind)).toEqual(['wrong-type']);
+  });
+});
+
+describe('Inspect logs: sub-agents', () => {
+  const main = [
+    { id: 'm1', role: 'user', content: 'Go' },
+    { id: 'm2', role: 'assistant', content: '', tool_calls: [{ id: 'c1', function: 'ask', arguments: {} }] },
+    { id: 'm3', role: 'tool', tool_call_id: 'c1', function: 'ask', content: 'Seen.' },
+  ];
+  const asked = [
+    { id: 'a1', role: 'user', content: 'Look' },
+    { id: 'a2', role: 'assistant', content: 'Looking.' },
+    { id: 'a3', role: 'user', content: 'And?' },
+  ];
+  const output = (id: string, content: string) => ({
+    choices: [{ message: { id, role: 'assistant', content } }],
+    usage: { input_tokens: 1, output_tokens: 1 },
+  });
+  const modelEvent = (span: string | null, input: object, id: string, content: string) => ({
+    event: 'model',
+    model: 'lab/helper',
+    ...(span === null ? {} : { span_id: span }),
+    ...input,
+    output: output(id, content),
+  });
+  const span = (id: string, parent: string | null, type: string, name: string) => ({
+    event: 'span_begin',
+    id,
+    parent_id: parent,
+    type,
+    name,
+  });
+
+  it('reads those in the events of a tool call', async () => {
+    const events = [
+      { event: 'model', model: 'lab/model-1', output: { choices: [{ message: main[1] }] } },
+      {
+        event: 'tool',
+        id: 'c1',
+        function: 'ask',
+        events: [
+          modelEvent(null, { input: asked.slice(0, 1) }, 'a2', 'Looking.'),
+          modelEvent(null, { input: asked }, 'a4', 'Seen.'),
+        ],
+      },
+    ];
+    const file = await readLog(sample({ messages: main, events }));
+    expect(file.problems).toEqual([]);
+    const [own, agent] = file.rollouts;
+    expect(own?.turns).toHaveLength(3);
+    expect(agent?.header).toMatchObject({
+      id: 'c1',
+      model: 'lab/helper',
+      parent: { key: 'one', turn: 2, kind: 'sub-agent' },
+    });
+    expect(said(agent?.turns ?? [])).toEqual(['Look', 'Looking.', 'And?', 'Seen.']);
+  });
+
+  it('reads those in the span of an agent, from the pool of messages', async () => {
+    const events = [
+      span('s0', null, 'solver', 'react'),
+      span('s1', 's0', 'tool', 'ask'),
+      span('s2', 's1', 'agent', 'looker'),
+      modelEvent('s2', { input: [], input_refs: [[3, 6]] }, 'a4', 'Seen.'),
+      { event: 'tool', id: 'c1', function: 'ask', agent_span_id: 's2', span_id: 's0' },
+    ];
+    const file = await readLog(sample({ messages: main, events, message_pool: [...main, ...asked] }));
+    expect(file.problems).toEqual([]);
+    expect(file.rollouts[1]?.header).toMatchObject({
+      id: 's2',
+      title: 'looker',
+      parent: { key: 'one', turn: 2, kind: 'sub-agent' },
+    });
+    expect(said(file.rollouts[1]?.turns ?? [])).toEqual(['Look', 'Looking.', 'And?', 'Seen.']);
+  });
+
+  it('takes neither a grader nor the agent itself for one', async () => {
+    const events = [
+      span('s0', null, 'agent', 'react'),
+      modelEvent('s0', { input: main.slice(0, 1) }, 'm2', ''),
+      span('s1', null, 'scorers', 'scorers'),
+      span('s2', 's1', 'scorer', 'graded'),
+      span('s3', 's2', 'agent', 'grader'),
+      modelEvent('s3', { input: asked }, 'g1', 'GRADE: C'),
+    ];
+    expect((await readLog(sample({ messages: main, events }))).rollouts).toHaveLength(1);
   });
 });
 
