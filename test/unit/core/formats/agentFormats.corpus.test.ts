@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { MemoryByteSource } from '../../../../src/core/bytes/index.ts';
+import { sampleOf, sniffFormat } from '../../../../src/core/formats/index.ts';
 import { counts, readRollouts } from './readRollouts.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -253,6 +255,23 @@ const golden: readonly (readonly [
   ['swe-agent', 'swe-agent/swesmith_pydantic.pr_8316.traj', [1, 46, 0, 22], {}],
 ];
 
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+}
+
+/** As much of a file as sniffing looks at. */
+function headOf(file: string): Uint8Array {
+  const head = new Uint8Array(128 * 1024);
+  const descriptor = openSync(file, 'r');
+  try {
+    return head.subarray(0, readSync(descriptor, head, 0, head.length, 0));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
 if (existsSync(corpus)) {
   describe('files of the corpus', () => {
     it.each(golden)(
@@ -274,6 +293,19 @@ if (existsSync(corpus)) {
         expect(kinds).toEqual(problems);
       },
     );
+
+    it('has no other file that one of these formats claims', async () => {
+      const mine = new Set(golden.map(([format]) => format));
+      const known = new Set(golden.map(([, name]) => name));
+      const claimed: string[] = [];
+      for (const name of filesOf(corpus)) {
+        if (known.has(name)) continue;
+        const source = new MemoryByteSource(name, headOf(path.join(corpus, name)));
+        const { id } = sniffFormat(await sampleOf(source));
+        if (mine.has(id)) claimed.push(`${id}: ${name}`);
+      }
+      expect(claimed).toEqual([]);
+    });
   });
 } else {
   it('has no corpus to read', () => {
