@@ -1,5 +1,6 @@
 import { throwIfCancelled, type CancelSignal } from '../base/index.ts';
 import type { ByteSource, SourceIdentity } from './byteSource.ts';
+import { readRange } from './chunks.ts';
 import { CHUNK_SIZE } from './limits.ts';
 
 /** Blocks kept: a scan, the record it stands at and one reader elsewhere. Bounds the memory of one source to 8 MB. */
@@ -32,7 +33,7 @@ export class CachedByteSource implements ByteSource {
     const first = Math.floor(from / CHUNK_SIZE);
     const last = Math.floor((to - 1) / CHUNK_SIZE);
     // A range over many blocks would only push out what is used again.
-    if (last - first >= BLOCKS - 2) return this.inner.read(from, to, signal);
+    if (last - first >= BLOCKS - 2) return readRange(this.inner, from, to, signal);
     if (first === last) {
       const base = first * CHUNK_SIZE;
       return (await this.block(first, signal)).slice(from - base, to - base);
@@ -58,7 +59,8 @@ export class CachedByteSource implements ByteSource {
     let block = this.blocks.get(index);
     if (block === undefined) {
       const start = index * CHUNK_SIZE;
-      block = await this.inner.read(start, Math.min(this.size, start + CHUNK_SIZE), signal);
+      // Together with what a short read left out: from here on, reads give all there is.
+      block = await readRange(this.inner, start, start + CHUNK_SIZE, signal);
     } else {
       this.blocks.delete(index);
     }

@@ -43,12 +43,17 @@ function isChat(record: JsonValue): boolean {
   if (!Array.isArray(messages)) return false;
   if (messages.length === 0) return !Array.isArray(record);
   const first = messages.slice(0, 20);
-  return first.filter(isChatMessage).length * 5 >= first.length * 4;
+  return first.some(isChatMessage) && mostly(first, (message) => chatRole(message) !== null);
 }
 
 /** Whether the records are messages of one rollout instead of rollouts. */
 function isBare({ records }: Pick<Sample, 'records'>): boolean {
-  return records.length > 0 && records.filter(isChatMessage).length * 5 >= records.length * 4;
+  return records.length > 0 && mostly(records, isChatMessage);
+}
+
+/** Four of five: one that is torn or of a new kind does not change what the others are. */
+function mostly(values: readonly JsonValue[], are: (value: JsonValue) => boolean): boolean {
+  return values.filter(are).length * 5 >= values.length * 4;
 }
 
 const bare = new WeakMap<ByteSource, Promise<boolean>>();
@@ -83,7 +88,7 @@ async function* read(unit: Unit, context: ReadContext): AsyncGenerator<ReadEvent
 
 function* readRecord(handle: string, value: JsonValue, span: RecordSpan): Generator<ReadEvent> {
   const messages = Array.isArray(value) ? value : field(value, 'messages');
-  if (!Array.isArray(messages)) {
+  if (!Array.isArray(messages) || (messages === value && !messages.some(isChatMessage))) {
     yield {
       type: 'rollout',
       handle,

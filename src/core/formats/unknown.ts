@@ -1,4 +1,4 @@
-import { CHUNK_SIZE, MAX_RECORD, byteOffsetOf, decodeText, readRange } from '../bytes/index.ts';
+import { CHUNK_SIZE, MAX_RECORD, decodeText, readRange } from '../bytes/index.ts';
 import type { JsonValue, Part, RecordSpan } from '../model/index.ts';
 import type { Format, ReadContext, ReadEvent, Unit } from './format.ts';
 import { emptyHeader } from './header.ts';
@@ -33,17 +33,16 @@ async function* read(unit: Unit, context: ReadContext): AsyncGenerator<ReadEvent
   let number = 0;
   for await (const { span, value, problem } of recordsOf(unit, context)) {
     const handle = String(++number);
-    const text = value === undefined ? await rawText(span, context) : null;
-    if (value !== undefined || text !== null) {
+    const shown = value === undefined ? await rawText(span, context) : value;
+    if (shown !== undefined) {
       yield { type: 'rollout', handle, header: emptyHeader(span) };
-      yield rawTurn(handle, 1, span, text === null ? typeOf(value) : 'text', value ?? text ?? '');
+      yield rawTurn(handle, 1, span, value === undefined ? 'text' : typeOf(value), shown);
     }
-    if (problem !== null)
-      yield { type: 'problem', handle: text === null && value === undefined ? null : handle, problem };
+    if (problem !== null) yield { type: 'problem', handle: shown === undefined ? null : handle, problem };
   }
 }
 
-function typeOf(value: JsonValue | undefined): string {
+function typeOf(value: JsonValue): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return typeof value;
@@ -60,9 +59,9 @@ function rawTurn(
   return { type: 'turn', handle, turn: { number, role: 'system', parts: [part], records: [span] } };
 }
 
-/** What stands in the source where no JSON does; null where that is in an archive or too long to show. */
-async function rawText(span: RecordSpan, context: ReadContext): Promise<string | null> {
-  if (span.member !== undefined || span.end - span.start > Math.min(CHUNK_SIZE, MAX_RECORD)) return null;
+/** What stands in the source where no JSON does; undefined where that is in an archive or too long to show. */
+async function rawText(span: RecordSpan, context: ReadContext): Promise<string | undefined> {
+  if (span.member !== undefined || span.end - span.start > Math.min(CHUNK_SIZE, MAX_RECORD)) return undefined;
   const { view } = await layoutOf(context.source, context.signal);
   const bytes = await readRange(context.source, span.start, span.end, context.signal);
   return decodeText(bytes, view.encoding).text;
@@ -82,27 +81,29 @@ async function* textTurns(unit: Unit, context: ReadContext): AsyncGenerator<Read
       context.signal,
     );
     if (bytes.length === 0) return;
-    const { text, invalidAt } = decodeText(bytes, view.encoding);
-    // Cut after the last line feed, so that no line and no character is split, unless the line is longer.
-    const cut = start + bytes.length < unit.span.end ? text.lastIndexOf('\n') + 1 : text.length;
-    const shown = cut === 0 ? text : text.slice(0, cut);
-    const end =
-      cut === 0 || cut === text.length
-        ? start + bytes.length
-        : start + byteOffsetOf(bytes, cut, view.encoding);
-    const span = { line, start, end };
-    yield rawTurn(handle, ++number, span, 'text', shown);
-    if (invalidAt !== null && start + invalidAt < end) {
+    const end = start + pieceLength(bytes, start + bytes.length >= unit.span.end);
+    const { text, invalidAt } = decodeText(bytes.subarray(0, end - start), view.encoding);
+    yield rawTurn(handle, ++number, { line, start, end }, 'text', text);
+    if (invalidAt !== null) {
       const message = 'Some bytes are not text: they are shown as U+FFFD.';
-      yield {
-        type: 'problem',
-        handle,
-        problem: { kind: 'invalid-text', message, line, byte: start + invalidAt },
-      };
+      const byte = start + invalidAt;
+      yield { type: 'problem', handle, problem: { kind: 'invalid-text', message, line, byte } };
     }
-    line += shown.split('\n').length - 1;
+    line += text.split('\n').length - 1;
     start = end;
   }
+}
+
+/** How many of the bytes make one piece: whole lines, so that neither a line nor a character is split. */
+function pieceLength(bytes: Uint8Array, isLast: boolean): number {
+  if (isLast) return bytes.length;
+  const lineEnd = bytes.lastIndexOf(0x0a) + 1;
+  // A line feed of little-endian UTF-16 has a second byte.
+  if (lineEnd > 0) return bytes[lineEnd] === 0 ? lineEnd + 1 : lineEnd;
+  // A line longer than a piece is cut before its last characters, one of which may be incomplete.
+  let length = bytes.length - 4;
+  while (length > 1 && ((bytes[length] ?? 0) & 0xc0) === 0x80) length -= 1;
+  return length;
 }
 
 async function* binaryTurn(unit: Unit, context: ReadContext): AsyncGenerator<ReadEvent> {
