@@ -19,6 +19,14 @@ const bundles = [
       "#!/usr/bin/env node\nimport { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);",
   },
   {
+    name: 'extension',
+    entry: 'src/extension/extension.ts',
+    outfile: 'dist/extension.cjs',
+    platform: 'node',
+    format: 'cjs',
+    external: ['vscode'],
+  },
+  {
     // Beside the script, its styles: dist/webview/main.css.
     name: 'webview',
     entry: 'src/webview/main.ts',

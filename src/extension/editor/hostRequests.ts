@@ -76,17 +76,22 @@ function answerFromWindow(session: TranscriptSession, services: HostServices): v
   const path = document.uri.fsPath;
 
   bridge.handle(viewHostMethods.start, async ({ saved }, signal) => {
-    const info = await document.engine.info(signal);
-    const state = await document.engine.request(engineMethods.state, { document: '' }, signal);
-    session.begin(info, state);
-    return {
-      info,
-      state,
-      ...configuration.view(),
-      reading: saved ?? readings.get(info.identity, path),
-      reveal: session.takePending(),
-      mac: process.platform === 'darwin',
-    };
+    try {
+      const info = await document.engine.info(signal);
+      const state = await document.engine.request(engineMethods.state, { document: '' }, signal);
+      session.begin(info, state);
+      return {
+        info,
+        state,
+        ...configuration.view(),
+        reading: saved ?? readings.get(info.identity, path),
+        reveal: session.takePending(),
+        mac: process.platform === 'darwin',
+      };
+    } catch (error) {
+      if (!signal.aborted) session.startDidFail();
+      throw error;
+    }
   });
   bridge.handle(viewHostMethods.openText, async (place) => {
     await texts.open({ kind: 'part', path, ...place });

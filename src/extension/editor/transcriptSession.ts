@@ -37,6 +37,10 @@ export class TranscriptSession implements Disposable {
   private currentInfo: DocumentInfo | null = null;
   private pending: Place | null = null;
   private isStarted = false;
+  private startFailed = false;
+  /** What the page was last told of an engine that is gone. */
+  private toldDown: string | null = null;
+  private loadPage: (() => void) | null = null;
 
   constructor(document: TranscriptDocument, panel: WebviewPanel, reporter: Reporter) {
     this.document = document;
@@ -60,8 +64,8 @@ export class TranscriptSession implements Disposable {
     );
     this.owned.add(
       document.engine.onChanged((state) => {
-        this.currentState = state;
         if (this.isStarted) this.bridge.send(pageEvents.changed, state);
+        this.currentState = state;
         this.states.fire(state);
       }),
     );
@@ -105,12 +109,48 @@ export class TranscriptSession implements Disposable {
     return this.isStarted;
   }
 
+  /** The page could not be given what it draws, and says why; it is loaded again when that may have changed. */
+  get failedToStart(): boolean {
+    return this.startFailed;
+  }
+
+  load(page: () => void): void {
+    this.loadPage = page;
+    page();
+  }
+
+  reload(): void {
+    this.gone();
+    this.loadPage?.();
+  }
+
+  startDidFail(): void {
+    this.startFailed = true;
+  }
+
   /** The page was given what it draws; from now on it is told what changes. */
   begin(info: DocumentInfo, state: DocumentState): void {
     this.isStarted = true;
+    this.startFailed = false;
+    this.toldDown = null;
     this.currentInfo = info;
     this.currentState = state;
     this.states.fire(state);
+  }
+
+  /** The file holds something else now. */
+  changedTo(info: DocumentInfo, state: DocumentState): void {
+    this.currentInfo = info;
+    this.currentState = state;
+    if (this.isStarted) this.bridge.send(pageEvents.changed, state);
+    this.states.fire(state);
+  }
+
+  /** Says that the engine is gone, once in the same words, and that it is back, where it was said to be gone. */
+  tellEngine(up: boolean, message: string): void {
+    if (this.toldDown === (up ? null : message)) return;
+    this.toldDown = up ? null : message;
+    this.bridge.send(pageEvents.engine, { up, message });
   }
 
   /** Goes to a place now, or as soon as the page is there. */
@@ -141,6 +181,7 @@ export class TranscriptSession implements Disposable {
 
   private gone(): void {
     this.isStarted = false;
+    this.startFailed = false;
     this.bridge.reset();
     this.focuses.fire(false);
   }

@@ -19,23 +19,28 @@ export interface EngineDocument extends Disposable {
   onChanged(listener: (state: DocumentState) => void): Disposable;
 }
 
-interface Opened {
-  readonly generation: number;
+/** One opening of a file in one life of the engine. */
+interface Opening {
+  readonly lease: Lease;
   readonly info: Promise<DocumentInfo>;
+  /** The id, once it is known. */
+  document: string | null;
+  /** Requests under way with its id. */
+  busy: number;
+  /** Nobody asks it anything new: it is closed when what is under way has ended. */
+  left: boolean;
 }
 
 interface Entry {
   readonly path: string;
   readonly changed: Emitter<DocumentState>;
   holders: number;
-  opened: Opened | null;
-  /** Of the last successful opening. */
-  id: { readonly generation: number; readonly document: string } | null;
+  opening: Opening | null;
 }
 
 /**
- * Which files are open in the engine. A document's id dies with the process that gave it, so it is kept with that process's generation
- * and the file is opened again when it is next asked about.
+ * Which files are open in the engine. A document's id dies with the process that gave it, and stands for the content at the time: where either has
+ * changed, the file is opened again when it is next asked about.
  */
 export class Documents implements Disposable {
   private readonly engine: Engine;
@@ -47,9 +52,9 @@ export class Documents implements Disposable {
     this.engine = engine;
     this.failed = failed;
     this.listening = engine.onChanged((state) => {
-      for (const entry of this.entries.values()) {
-        if (entry.id?.generation === state.generation && entry.id.document === state.document) {
-          entry.changed.fire(state);
+      for (const { opening, changed } of this.entries.values()) {
+        if (opening?.lease.generation === state.generation && opening.document === state.document) {
+          changed.fire(state);
         }
       }
     });
@@ -59,11 +64,17 @@ export class Documents implements Disposable {
   hold(path: string): EngineDocument {
     let entry = this.entries.get(path);
     if (entry === undefined) {
-      entry = { path, changed: new Emitter(this.failed), holders: 0, opened: null, id: null };
+      entry = { path, changed: new Emitter(this.failed), holders: 0, opening: null };
       this.entries.set(path, entry);
     }
     entry.holders += 1;
     return this.handle(entry);
+  }
+
+  /** The file's content changed: whoever asks from now on is answered from what it holds now. */
+  renew(path: string): void {
+    const entry = this.entries.get(path);
+    if (entry !== undefined) this.leave(entry);
   }
 
   dispose(): void {
@@ -74,69 +85,71 @@ export class Documents implements Disposable {
 
   private handle(entry: Entry): EngineDocument {
     let held = true;
-    const live = () => {
+    const opened = async (signal: AbortSignal | undefined) => {
       if (!held) throw new UserError(`${entry.path} is closed.`);
+      const opening = this.open(entry, await this.engine.lease(signal));
+      return { opening, info: await abortable(opening.info, signal) };
     };
     return {
       path: entry.path,
-      info: (signal) => {
-        live();
-        return this.engine.retrying(engineMethods.open.name, async () =>
-          this.open(entry, await this.engine.lease(signal), signal),
-        );
-      },
-      request: (method, params, signal) => {
-        live();
-        return this.engine.retrying(method.name, async () => {
-          const lease = await this.engine.lease(signal);
+      info: (signal) =>
+        this.engine.retrying(engineMethods.open.name, async () => (await opened(signal)).info),
+      request: (method, params, signal) =>
+        this.engine.retrying(method.name, async () => {
           // Opening only reads: where the engine dies over it, nothing was asked yet.
-          const { document } = await this.open(entry, lease, signal);
-          return lease.send(method, { ...params, document }, signal);
-        });
-      },
+          const { opening, info } = await this.engine.retrying(engineMethods.open.name, () => opened(signal));
+          opening.busy += 1;
+          try {
+            return await opening.lease.send(method, { ...params, document: info.document }, signal);
+          } finally {
+            opening.busy -= 1;
+            this.closeIfLeft(opening);
+          }
+        }),
       onChanged: (listener) => (held ? entry.changed.on(listener) : toDisposable(() => undefined)),
       dispose: () => {
         if (!held) return;
         held = false;
         entry.holders -= 1;
-        if (entry.holders === 0) this.close(entry);
+        if (entry.holders > 0) return;
+        this.entries.delete(entry.path);
+        entry.changed.dispose();
+        this.leave(entry);
       },
     };
   }
 
-  private open(entry: Entry, lease: Lease, signal: AbortSignal | undefined): Promise<DocumentInfo> {
-    let { opened } = entry;
-    if (opened?.generation !== lease.generation) {
-      // Shared by all who ask now, so nobody's abort ends it.
-      const info = lease.send(engineMethods.open, { path: entry.path }, undefined);
-      const own: Opened = { generation: lease.generation, info };
-      opened = own;
-      entry.opened = own;
-      info.then(
-        ({ document }) => {
-          if (entry.opened === own) entry.id = { generation: own.generation, document };
-        },
-        () => {
-          // The next who asks tries again.
-          if (entry.opened === own) entry.opened = null;
-        },
-      );
-    }
-    return abortable(opened.info, signal);
+  private open(entry: Entry, lease: Lease): Opening {
+    const known = entry.opening;
+    if (known?.lease.generation === lease.generation) return known;
+    // Shared by all who ask now, so nobody's abort ends it.
+    const info = lease.send(engineMethods.open, { path: entry.path }, undefined);
+    const opening: Opening = { lease, info, document: null, busy: 0, left: false };
+    entry.opening = opening;
+    info.then(
+      ({ document }) => {
+        opening.document = document;
+        this.closeIfLeft(opening);
+      },
+      () => {
+        // The next who asks tries again.
+        if (entry.opening === opening) entry.opening = null;
+      },
+    );
+    return opening;
   }
 
-  private close(entry: Entry): void {
-    this.entries.delete(entry.path);
-    entry.changed.dispose();
-    const { opened } = entry;
-    if (opened === null) return;
-    const closing = async () => {
-      const { document } = await opened.info;
-      const lease = this.engine.status === 'running' ? await this.engine.lease() : null;
-      if (lease?.generation === opened.generation)
-        await lease.send(engineMethods.close, { document }, undefined);
-    };
-    // It is gone either way: with its process, or because it was never opened.
-    closing().catch(() => undefined);
+  private leave(entry: Entry): void {
+    const { opening } = entry;
+    entry.opening = null;
+    if (opening === null) return;
+    opening.left = true;
+    this.closeIfLeft(opening);
+  }
+
+  private closeIfLeft({ left, busy, document, lease }: Opening): void {
+    if (!left || busy > 0 || document === null) return;
+    // Where it fails the process is gone, and the document with it.
+    lease.send(engineMethods.close, { document }, undefined).catch(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { transcriptCommands } from '../../../src/protocol/index.ts';
-import { manifestCommands } from '../../../src/extension/commands/names.ts';
+import { manifestCommands } from '../../../src/extension/base/commandNames.ts';
 import { manifest } from './manifest.ts';
 
 const { commands, keybindings, menus, views, viewsWelcome } = manifest.contributes;

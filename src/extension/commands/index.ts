@@ -1,0 +1,2 @@
+export { goToFlaggedAcrossFiles } from './acrossFiles.ts';
+export { registerCommands } from './registerCommands.ts';

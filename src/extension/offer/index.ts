@@ -1,0 +1,1 @@
+export { TranscriptOffer } from './offer.ts';

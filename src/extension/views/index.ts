@@ -1,0 +1,2 @@
+export { createStatusItem } from './statusItem.ts';
+export { createTrees, type Trees } from './trees.ts';
