@@ -12,25 +12,30 @@ export function fingerprint(value: JsonValue | undefined, reach = Infinity): num
 }
 
 function hashValue(value: JsonValue | undefined, seed: number, reach: number): number {
-  if (typeof value === 'string') return hashText(value, seed, reach);
-  let hash = seed;
+  if (typeof value === 'string') return hashText(value, mix(seed, 1), reach);
   if (Array.isArray(value)) {
-    for (const item of value) hash = hashValue(item, hash ^ 0x5b, reach);
+    let hash = mix(mix(seed, 2), value.length);
+    for (const item of value) hash = hashValue(item, hash, reach);
     return hash;
   }
   if (isJsonObject(value)) {
+    let hash = mix(seed, 3);
     for (const [name, item] of Object.entries(value))
-      hash = hashValue(item, hashText(name, hash ^ 0x7b, reach), reach);
-    return hash;
+      hash = hashValue(item, hashText(name, hash, reach), reach);
+    return mix(hash, 4);
   }
-  return hashText(String(value), hash, reach);
+  return hashText(String(value), mix(seed, 5), reach);
+}
+
+function mix(hash: number, value: number): number {
+  return Math.imul(hash ^ value, PRIME);
 }
 
 function hashText(text: string, seed: number, reach: number): number {
-  let hash = Math.imul(seed ^ text.length, PRIME);
+  let hash = mix(seed, text.length);
   const head = Math.min(text.length, reach);
-  for (let at = 0; at < head; at++) hash = Math.imul(hash ^ text.charCodeAt(at), PRIME);
+  for (let at = 0; at < head; at++) hash = mix(hash, text.charCodeAt(at));
   for (let at = Math.max(head, text.length - reach); at < text.length; at++)
-    hash = Math.imul(hash ^ text.charCodeAt(at), PRIME);
+    hash = mix(hash, text.charCodeAt(at));
   return hash;
 }

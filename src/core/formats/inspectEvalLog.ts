@@ -1,4 +1,4 @@
-import type { ByteSource } from '../bytes/index.ts';
+import type { ByteSource, JsonPath } from '../bytes/index.ts';
 import { isJsonObject, type JsonObject, type Problem, type RecordSpan } from '../model/index.ts';
 import { archiveMembers } from './archive.ts';
 import { field, numberField, stringField } from './fields.ts';
@@ -61,19 +61,29 @@ export function memberSpan(member: string, members: ReadonlyMap<string, number>)
 
 const wanted = new Set(['version', 'status', 'eval', 'plan', 'results', 'stats', 'error']);
 
+/** Logs are written with their samples last: what stands before them is enough, where it says what was evaluated. */
 async function readDocument(context: ReadContext): Promise<EvalLog> {
   const facts: JsonObject = {};
-  const problems: Problem[] = [];
+  const visit = (path: JsonPath) => {
+    const [name] = path;
+    if (name === undefined) return 'enter';
+    return wanted.has(String(name)) ? 'read' : name === 'samples' && path.length === 1 ? 'enter' : 'skip';
+  };
   for await (const unit of wholeFileUnit(context)) {
-    for await (const piece of documentOf(unit, context, (path) =>
-      path.length === 0 ? 'enter' : wanted.has(String(path[0])) ? 'read' : 'skip',
-    )) {
-      const [name] = 'path' in piece ? piece.path : [];
-      if (piece.type === 'value' && name !== undefined && piece.value !== undefined)
+    for await (const piece of documentOf(unit, context, visit)) {
+      if (piece.type === 'problem') continue;
+      const [name] = piece.path;
+      if (piece.type === 'enter' && name === 'samples' && facts['eval'] !== undefined) break;
+      if (
+        piece.type === 'value' &&
+        name !== undefined &&
+        wanted.has(String(name)) &&
+        piece.value !== undefined
+      )
         facts[String(name)] = piece.value;
     }
   }
-  return { facts, isArchive: false, members: new Map(), problems };
+  return { facts, isArchive: false, members: new Map(), problems: [] };
 }
 
 /** Says that samples are missing, where the log knows how many there should be. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentParts } from '../../../../src/core/formats/contentBlocks.ts';
-import type { JsonValue } from '../../../../src/core/model/index.ts';
+import { RawNumber, type JsonValue } from '../../../../src/core/model/index.ts';
 
 const png = 'iVBORw0KGgo='; // 8 bytes
 
@@ -95,6 +95,13 @@ describe('contentParts', () => {
     const [broken] = contentParts([{ type: 'function_call', call_id: 'e', name: 'ls', arguments: '{"pa' }]);
     expect(broken).toMatchObject({ kind: 'tool-call', arguments: '{"pa' });
     expect(broken).toHaveProperty('argumentsError', expect.stringMatching(/./));
+  });
+
+  it('keeps integers in arguments that a double cannot hold', () => {
+    const [call] = contentParts([
+      { type: 'function_call', call_id: 'a', name: 'get', arguments: '{"id":12345678901234567890}' },
+    ]);
+    expect(call).toMatchObject({ arguments: { id: new RawNumber('12345678901234567890') } });
   });
 
   it('reads a result with text, an image and a block that has no text', () => {

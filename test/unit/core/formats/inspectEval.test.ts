@@ -349,6 +349,14 @@ describe('Inspect logs: files', () => {
     expect(file.problems.map((problem) => problem.kind)).toEqual(['incomplete']);
   });
 
+  it('reads a log whose samples stand first', async () => {
+    const file = await readRollouts(
+      'log.json',
+      JSON.stringify({ version: 2, samples: [sample()], status: 'success', eval: task, plan: {} }),
+    );
+    expect(onlyRollout(file).header).toMatchObject({ model: 'lab/model-1', environment: 'sums' });
+  });
+
   it('says how many samples of a cancelled run are there', async () => {
     const results = { total_samples: 3 };
     const file = await readRollouts('log.json', log({ status: 'cancelled', results }, sample()));
