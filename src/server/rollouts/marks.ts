@@ -13,8 +13,11 @@ export interface Opinion {
   readonly labels: readonly LabelView[];
 }
 
-/** At most one mark for each lane and bucket: the first in it, so that a jump lands on the earliest. */
-export function makeMarks(opinion: Opinion, turns: number, buckets: number): Mark[] {
+/**
+ * At most one mark for each lane and bucket: the first in it, so that a jump lands on the earliest. Where the reader
+ * is blind there is nothing to disagree with.
+ */
+export function makeMarks(opinion: Opinion, turns: number, buckets: number, blind = false): Mark[] {
   const lanes: Mark[][] = [
     opinion.findings.map(({ turn, behavior }) => ({ turn, lane: 'finding', behavior, verdict: null })),
     opinion.labels.flatMap((label) =>
@@ -22,7 +25,7 @@ export function makeMarks(opinion: Opinion, turns: number, buckets: number): Mar
         ? []
         : [{ turn: label.turn, lane: 'label' as const, behavior: label.behavior, verdict: label.verdict }],
     ),
-    disagreements(opinion),
+    blind ? [] : disagreements(opinion),
   ];
   return lanes.flatMap((marks) => thin(marks, turns, buckets));
 }

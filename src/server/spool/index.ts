@@ -1,6 +1,10 @@
+export { readExactly } from './readStored.ts';
 export { SpoolFile } from './spoolFile.ts';
 export { SpoolWriter } from './spoolWriter.ts';
 export { decodeTurn, encodeTurn } from './turnCodec.ts';
 export { RolloutSpooler, turnBatchSchema, type TurnBatch } from './turnBatch.ts';
 export { TurnIndex } from './turnIndex.ts';
 export { TurnStore } from './turnStore.ts';
+export { SpoolFolder } from './spoolFolder.ts';
+export { SpoolShelf } from './spoolShelf.ts';
+export { UnitTurns } from './unitTurns.ts';

@@ -1,5 +1,6 @@
 import { open, unlink, type FileHandle } from 'node:fs/promises';
 import { UserError } from '../../core/base/index.ts';
+import { readExactly } from './readStored.ts';
 
 /** Reads ranges of a spool file that a worker writes. Opened at the first read; deleted with `discard`. */
 export class SpoolFile {
@@ -14,19 +15,10 @@ export class SpoolFile {
   async read(offset: number, length: number): Promise<Buffer> {
     if (this.discarded) throw new UserError('The document was closed.');
     this.handle ??= open(this.path, 'r');
-    const handle = await this.handle;
-    const bytes = Buffer.allocUnsafe(length);
-    let filled = 0;
-    while (filled < length) {
-      const { bytesRead } = await handle.read(bytes, filled, length - filled, offset + filled);
-      if (bytesRead === 0)
-        throw new UserError(`The temporary file ${this.path} is damaged: open the file again.`);
-      filled += bytesRead;
-    }
-    return bytes;
+    return readExactly(await this.handle, offset, length);
   }
 
-  /** Deletes the file; a reader that has it open still finishes. Safe to call twice. */
+  /** Deletes the file; a worker that has it open still finishes. Safe to call twice. */
   async discard(): Promise<void> {
     if (this.discarded) return;
     this.discarded = true;

@@ -1,0 +1,3 @@
+export { changesState } from './changesState.ts';
+export { detectedCodebooks, type CodebookText } from './compiled.ts';
+export { loadCodebooks, type LoadedCodebooks } from './loadCodebooks.ts';

@@ -1,0 +1,2 @@
+export { handle, type RequestHost } from './handle.ts';
+export { serveEngine } from './serveEngine.ts';

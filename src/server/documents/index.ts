@@ -1,0 +1,4 @@
+export type { DocumentModel } from './documentModel.ts';
+export { DocumentSession, type SessionHost } from './documentSession.ts';
+export { OpenedFile } from './openedFile.ts';
+export type { RolloutEntry } from './rolloutEntry.ts';

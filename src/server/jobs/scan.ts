@@ -1,0 +1,139 @@
+import { createDetector, type Detector } from '../../core/detect/index.ts';
+import { readSource, type SourceEvent, type Unit } from '../../core/formats/index.ts';
+import type { RolloutHeader } from '../../core/model/index.ts';
+import { RolloutSpooler, SpoolWriter } from '../spool/index.ts';
+import { job, type JobContext } from '../work/index.ts';
+import { changesState, detectedCodebooks } from '../codebooks/index.ts';
+import { problemView, rolloutFacts, tooManyFindings } from './facts.ts';
+import { scanKind, type ScanNews } from './kinds.ts';
+import { openSource } from './openSource.ts';
+import { ProgressSource } from './progressSource.ts';
+import { RolloutTracker } from './rolloutTracker.ts';
+
+/** How long news is gathered before it is told. */
+const TELL_MS = 20;
+
+export const scanJob = job(scanKind, async ({ path, codebooks, spool }, context) => {
+  const source = new ProgressSource(await openSource(path));
+  const writer = new SpoolWriter(spool);
+  try {
+    const scan = new Scan(source, writer, createDetector(detectedCodebooks(codebooks)), context);
+    for await (const event of readSource(source, { signal: context.signal })) {
+      scan.take(event);
+      scan.tellInTime();
+      await context.breathe();
+    }
+    scan.end();
+  } finally {
+    writer.close();
+    await source.close();
+  }
+  return null;
+});
+
+/** Turns what reading says into news for the main thread. */
+class Scan {
+  private readonly source: ProgressSource;
+  private readonly writer: SpoolWriter;
+  private readonly detector: Detector;
+  private readonly context: JobContext<ScanNews>;
+  private readonly open = new Map<string, RolloutTracker>();
+  private unit: Unit | null = null;
+  private firstUnit: number | null = null;
+  private indexInUnit = 0;
+  private readonly indexes = new Map<string, number>();
+  private news = emptyNews();
+  private toldAt = performance.now();
+
+  constructor(
+    source: ProgressSource,
+    writer: SpoolWriter,
+    detector: Detector,
+    context: JobContext<ScanNews>,
+  ) {
+    this.source = source;
+    this.writer = writer;
+    this.detector = detector;
+    this.context = context;
+  }
+
+  take(event: SourceEvent): void {
+    switch (event.type) {
+      case 'format':
+        this.news.format = { id: event.format.id, title: event.format.title };
+        this.source.forget();
+        return;
+      case 'rollout': {
+        if (event.unit.ordinal !== this.unit?.ordinal) this.startUnit(event.unit);
+        const { key } = event.header;
+        this.indexes.set(key, this.indexInUnit++);
+        // The first rollout is on screen while the others are read: its turns are kept as they come.
+        const kept = event.unit.ordinal === this.firstUnit;
+        const spooler = kept ? new RolloutSpooler(this.writer, changesState) : null;
+        this.open.set(key, new RolloutTracker(key, this.detector.rollout(key), spooler));
+        this.addFacts(event.header);
+        return;
+      }
+      case 'header':
+        this.addFacts(event.header);
+        return;
+      case 'turn':
+        this.open.get(event.key)?.add(event.turn);
+        return;
+      case 'problem':
+        this.news.problems.push(problemView(event.problem));
+    }
+  }
+
+  tellInTime(): void {
+    if (performance.now() - this.toldAt >= TELL_MS) this.tell();
+  }
+
+  end(): void {
+    this.endUnit();
+    this.tell();
+  }
+
+  private startUnit(unit: Unit): void {
+    this.endUnit();
+    this.unit = unit;
+    this.firstUnit ??= unit.ordinal;
+    this.indexInUnit = 0;
+    this.indexes.clear();
+    this.news.units.push({ ordinal: unit.ordinal, span: unit.span });
+  }
+
+  private endUnit(): void {
+    for (const tracker of this.open.values()) {
+      for (const behavior of tracker.end()) this.news.problems.push(tooManyFindings(tracker.key, behavior));
+      const news = this.newsOf(tracker);
+      if (news !== null) this.news.rollouts.push(news);
+    }
+    this.open.clear();
+  }
+
+  private addFacts(header: RolloutHeader): void {
+    this.news.facts.push(rolloutFacts(header, this.unit?.ordinal ?? 0, this.indexes.get(header.key) ?? 0));
+  }
+
+  private newsOf(tracker: RolloutTracker) {
+    // What is told of a stored turn is where it stands in the file: it must be there by then.
+    this.writer.flush();
+    return tracker.take();
+  }
+
+  private tell(): void {
+    for (const tracker of this.open.values()) {
+      const news = this.newsOf(tracker);
+      if (news !== null) this.news.rollouts.push(news);
+    }
+    this.news.bytesRead = this.source.reached;
+    this.context.post(this.news);
+    this.news = emptyNews();
+    this.toldAt = performance.now();
+  }
+}
+
+function emptyNews(): ScanNews {
+  return { format: null, bytesRead: 0, units: [], facts: [], rollouts: [], problems: [] };
+}

@@ -1,0 +1,1 @@
+export { CodebookDiagnostics, type CodebookDocument } from './codebookDiagnostics.ts';
