@@ -24,7 +24,7 @@ const answeredByWindow = ['toggleBlind'] as const satisfies readonly TranscriptC
 
 /** Everything the window has a handler for. */
 export type WindowCommand =
-  (typeof windowCommands)[number] | (typeof internalCommands)[number] | (typeof answeredByWindow)[number];
+  (typeof windowCommands)[number] | InternalCommand | (typeof answeredByWindow)[number];
 
 export function isAnsweredByWindow(name: TranscriptCommand): boolean {
   return answeredByWindow.some((one) => one === name);
