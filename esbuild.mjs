@@ -5,6 +5,10 @@ import { build } from 'esbuild';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
+/** The package is of type "module", and some libraries ask for Node's own modules with `require`. */
+const requireBanner =
+  "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);";
+
 /** What is built of what. An entry that does not exist is left out. */
 const bundles = [
   {
@@ -16,7 +20,26 @@ const bundles = [
     external: [],
     // The package is of type "module", and commander asks for Node's own modules with `require`.
     banner:
-      "#!/usr/bin/env node\nimport { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);",
+      "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);",
+  },
+  {
+    name: 'server',
+    entry: 'src/server/main.ts',
+    outfile: 'dist/server.js',
+    platform: 'node',
+    format: 'esm',
+    external: [],
+    banner: requireBanner,
+  },
+  {
+    // The thread beside the server that reads, searches and checks; the server looks for it beside itself.
+    name: 'serverWorker',
+    entry: 'src/server/serverWorker.ts',
+    outfile: 'dist/serverWorker.js',
+    platform: 'node',
+    format: 'esm',
+    external: [],
+    banner: requireBanner,
   },
   {
     name: 'extension',
@@ -43,9 +66,11 @@ const copies = [
   ['node_modules/@vscode/codicons/dist/codicon.ttf', 'dist/webview/codicon.ttf'],
 ];
 
-/** `node esbuild.mjs [name…] [--minify] [--sourcemap]` */
+/** `node esbuild.mjs [name…] [--minify] [--sourcemap] [--outdir=dist]` */
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const has = (flag) => process.argv.includes(flag);
+const outdir = process.argv.find((argument) => argument.startsWith('--outdir='))?.slice(9) ?? 'dist';
+const placed = (file) => path.join(outdir, path.relative('dist', file));
 
 const unknown = names.filter((name) => !bundles.some((bundle) => bundle.name === name));
 if (unknown.length > 0) {
@@ -61,7 +86,7 @@ await Promise.all(
   wanted.map(({ entry, outfile, platform, format, external, banner }) =>
     build({
       entryPoints: [entry],
-      outfile,
+      outfile: placed(outfile),
       platform,
       format,
       external,
@@ -79,7 +104,7 @@ await Promise.all(
 
 if (wanted.some(({ name }) => name === 'webview')) {
   for (const [from, to] of copies) {
-    mkdirSync(path.dirname(to), { recursive: true });
-    copyFileSync(from, to);
+    mkdirSync(path.dirname(placed(to)), { recursive: true });
+    copyFileSync(from, placed(to));
   }
 }

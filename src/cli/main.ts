@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import process from 'node:process';
 import { runCli } from './program.ts';
 import { processIo } from './processIo.ts';

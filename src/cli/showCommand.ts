@@ -74,62 +74,55 @@ async function showSource(
   for await (const event of readSource(source, { signal: io.signal })) {
     // What is wanted lies in one unit: nothing after it can add to it.
     if (event.type === 'rollout') {
-      if (found && event.unit.ordinal !== unit) break;
+      if (wanted !== null && found && event.unit.ordinal !== unit) break;
       unit = event.unit.ordinal;
     }
     if (event.type === 'format') {
       format = event.format.id;
-    } else if (event.type === 'rollout' || event.type === 'header') {
-      if (wanted !== null && wanted.key !== event.header.key) continue;
-      found = wanted === null || wanted.turn === null ? true : found;
-      const isAgain = event.type === 'header';
-      await print(
-        options,
-        io,
-        () => headingOf(event.header, source, isAgain),
-        rolloutLine(event.header, source.name, format),
-      );
     } else if (event.type === 'turn') {
-      if (
-        wanted !== null &&
-        (wanted.key !== event.key || (wanted.turn ?? event.turn.number) !== event.turn.number)
-      )
-        continue;
-      if (wanted !== null && wanted.part !== null) return showPart(event.turn, wanted, options, io);
-      await print(
-        options,
-        io,
-        () => turnText(event.turn, options.full === true),
-        turnLine(event.turn, event.key, source.name),
-      );
-      if (wanted !== null && wanted.turn !== null) return true;
-    } else if (wanted === null || wanted.key === event.problem.rollout) {
-      await print(
-        options,
-        io,
-        () => `  ! ${describeProblem(event.problem)}\n`,
-        problemLine(event.problem, source.name),
-      );
+      if (wanted === null || wanted.turn === null) {
+        if (wanted === null || wanted.key === event.key)
+          await printTurn(event.turn, event.key, source, options, io);
+      } else if (wanted.key === event.key && wanted.turn === event.turn.number) {
+        if (wanted.part !== null) return printPart(event.turn, wanted, options, io);
+        await printTurn(event.turn, event.key, source, options, io);
+        return true;
+      }
+    } else if (wanted !== null && wanted.turn !== null) {
+      // A turn was asked for: its rollout's heading and problems were not.
+      continue;
+    } else if (event.type === 'problem') {
+      if (wanted !== null && wanted.key !== event.problem.rollout) continue;
+      const { problem } = event;
+      await print(options, io, () => `  ! ${describeProblem(problem)}\n`, problemLine(problem, source.name));
+    } else if (wanted === null || wanted.key === event.header.key) {
+      found = true;
+      const { header, type } = event;
+      const text = () => (type === 'header' ? '' : headingOf(header, source));
+      await print(options, io, text, rolloutLine(header, source.name, format));
     }
   }
   return found;
 }
 
-/** For people, a header that only adds what the end of the file tells is not printed again. */
-function headingOf(header: RolloutHeader, source: ByteSource, isAgain: boolean): string {
-  if (isAgain) return '';
-  const reference = formatReference({
-    source: source.name,
-    key: header.key,
-    turn: null,
-    part: null,
-    pointer: null,
-    span: null,
-  });
-  return `\n${rolloutText(header, reference)}`;
+/** For people; a header that only adds what the end of the file tells is not printed again. */
+function headingOf(header: RolloutHeader, source: ByteSource): string {
+  const place = { turn: null, part: null, pointer: null, span: null };
+  return `\n${rolloutText(header, formatReference({ source: source.name, key: header.key, ...place }))}`;
 }
 
-async function showPart(turn: Turn, wanted: Reference, options: ShowOptions, io: CliIo): Promise<boolean> {
+async function printTurn(
+  turn: Turn,
+  key: string,
+  source: ByteSource,
+  options: ShowOptions,
+  io: CliIo,
+): Promise<void> {
+  await print(options, io, () => turnText(turn, options.full === true), turnLine(turn, key, source.name));
+}
+
+/** False where the turn has no such part, pointer or span. */
+async function printPart(turn: Turn, wanted: Reference, options: ShowOptions, io: CliIo): Promise<boolean> {
   const part = turn.parts[(wanted.part ?? 0) - 1];
   const whole = part === undefined ? null : stringAt(part, wanted.pointer);
   if (whole === null) return false;
