@@ -3,11 +3,18 @@ import { isCancelled, isUserError, messageOf } from '../core/base/index.ts';
 import { checkCommand } from './checkCommand.ts';
 import { codebookCommand } from './codebookCommand.ts';
 import type { CliCommand, CliIo, ExitCode } from './command.ts';
+import { labelsCommand } from './labelsCommand.ts';
 import { scanCommand } from './scanCommand.ts';
 import { showCommand } from './showCommand.ts';
 
 /** In the order `--help` lists them. */
-const commands: readonly CliCommand[] = [checkCommand, showCommand, scanCommand, codebookCommand];
+const commands: readonly CliCommand[] = [
+  checkCommand,
+  showCommand,
+  scanCommand,
+  labelsCommand,
+  codebookCommand,
+];
 
 /** Runs one command line (without the program's own name) and gives its exit code. Never throws. */
 export async function runCli(argv: readonly string[], io: CliIo, version: string): Promise<ExitCode> {

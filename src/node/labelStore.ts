@@ -15,8 +15,9 @@ export class LabelStore {
   private readonly settings: StoreSettings;
 
   constructor(options: LabelStoreOptions) {
-    if (!/^[0-9a-f]{8}$/.test(options.hand.writer)) throw new Error('A writer is 8 hex digits');
-    if (options.hand.author === '') throw new Error('An author has a name');
+    const { hand } = options;
+    if (hand !== null && !/^[0-9a-f]{8}$/.test(hand.writer)) throw new Error('A writer is 8 hex digits');
+    if (hand?.author === '') throw new Error('An author has a name');
     this.settings = {
       now: Date.now,
       newId: () => randomBytes(16).toString('hex'),

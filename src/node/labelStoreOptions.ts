@@ -7,8 +7,8 @@ export interface LabelStoreOptions {
   readonly root: string;
   /** Where new labels go; those in the other place are read too. */
   readonly location: LabelsLocation;
-  /** Who labels: the author, and 8 hex digits made once per installation. */
-  readonly hand: Hand;
+  /** Who labels: the author, and 8 hex digits made once per installation. Null to read only. */
+  readonly hand: Hand | null;
   readonly now?: () => number;
   /** Ids must never repeat; by default 128 random bits. */
   readonly newId?: () => string;

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256Hex } from '../core/base/index.ts';
 
@@ -65,6 +65,14 @@ function percent(character: string): string {
   return bytes.map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
 }
 
+/** The nearest folder above a file that holds labels; null where none does. */
+export async function findLabelRoot(file: string): Promise<string | null> {
+  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+    if (await isFolder(path.join(folder, LABELS_FOLDER))) return folder;
+    if (folder === path.dirname(folder)) return null;
+  }
+}
+
 /** The sources that have a log under the root's folder of labels, or beside themselves in `besideFolder`. */
 export async function labeledSources(root: string, besideFolder: string): Promise<string[]> {
   const sources: string[] = [];
@@ -92,6 +100,14 @@ export async function logsIn(folder: string): Promise<string[]> {
   return list.flatMap((entry) => (entry.isFile() && isLog(entry.name) ? [entry.name] : [])).sort();
 }
 
+async function isFolder(folder: string): Promise<boolean> {
+  try {
+    return (await stat(folder)).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
 async function entries(folder: string) {
   try {
     return await readdir(folder, { withFileTypes: true });
@@ -102,4 +118,35 @@ async function entries(folder: string) {
 
 function isLog(name: string): boolean {
   return name.endsWith('.jsonl');
+}
+
+/** The logs of a source, by its absolute path. */
+export async function logFilesOf(root: string, file: string): Promise<string[]> {
+  const { workspace, beside } = labelFolders(root, path.relative(root, file).split(path.sep).join('/'));
+  const files: string[] = [];
+  for (const folder of workspace === null ? [beside] : [workspace, beside]) {
+    for (const name of await logsIn(folder)) files.push(path.join(folder, name));
+  }
+  return files;
+}
+
+/** Every log in a folder and below, or the file itself. */
+export async function logFilesUnder(place: string): Promise<string[]> {
+  if (!(await isFolder(place))) return isLog(place) ? [place] : [];
+  const files: string[] = [];
+  for (const entry of await entries(place)) {
+    const inside = path.join(place, entry.name);
+    if (entry.isDirectory()) files.push(...(await logFilesUnder(inside)));
+    else if (entry.isFile() && isLog(entry.name)) files.push(inside);
+  }
+  return files.sort();
+}
+
+/** Whether a path is a log, or a folder of logs. */
+export function isLabelPlace(place: string): boolean {
+  return (
+    path.basename(place) === '.rollout-review' ||
+    `${place}${path.sep}`.includes(`${path.sep}${LABELS_FOLDER}${path.sep}`) ||
+    /\.labels(?:[\\/]|$)/.test(place)
+  );
 }

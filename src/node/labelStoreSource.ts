@@ -4,6 +4,7 @@ import {
   formatEvent,
   LabelIndex,
   type EventDraft,
+  type Hand,
   type LabelingEvent,
   type LogFile,
   type LogProblem,
@@ -72,7 +73,7 @@ export class SourceLabels implements Disposable {
   undo(): Promise<HistoryStep | null> {
     return this.inTurn(async () => {
       await this.look();
-      const draft = this.index.undo(this.settings.hand);
+      const draft = this.index.undo(this.hand());
       return draft === null ? null : this.step(draft);
     });
   }
@@ -80,7 +81,7 @@ export class SourceLabels implements Disposable {
   redo(): Promise<HistoryStep | null> {
     return this.inTurn(async () => {
       await this.look();
-      const draft = this.index.redo(this.settings.hand);
+      const draft = this.index.redo(this.hand());
       return draft === null ? null : this.step(draft);
     });
   }
@@ -110,6 +111,11 @@ export class SourceLabels implements Disposable {
     return this.gone.has(source);
   }
 
+  private hand(): Hand {
+    if (this.settings.hand === null) throw new Error('The labels were opened for reading');
+    return this.settings.hand;
+  }
+
   private async step(draft: EventDraft): Promise<HistoryStep | null> {
     const written = await this.write(draft);
     if (written.event !== 'retract') return null;
@@ -120,7 +126,8 @@ export class SourceLabels implements Disposable {
   }
 
   private async write(draft: EventDraft): Promise<LabelingEvent> {
-    const { hand, now, newId, append } = this.settings;
+    const { now, newId, append } = this.settings;
+    const hand = this.hand();
     const event = this.index.complete(draft, hand, { id: newId(), nowMs: now() });
     const name = labelFileName(hand.author, hand.writer);
     const written = this.homesOf(event).map((home) => ({

@@ -27,10 +27,11 @@ export interface RuleResults {
 
 export interface LabeledRollout {
   readonly source: string;
-  readonly header: RolloutHeader;
   readonly marks: readonly PlacedMark[];
   /** All its turns, in order. */
   readonly turns: AsyncIterable<Turn> | Iterable<Turn>;
+  /** Asked after the last turn: what is known by then. Null where there is none. */
+  header(): RolloutHeader | null;
   /** Asked after the last turn; null where no rule was run. */
   rules(): RuleResults | null;
 }
@@ -42,10 +43,13 @@ export interface LabeledRollout {
 export async function rolloutRows(rollout: LabeledRollout): Promise<LabelRow[]> {
   const groups = groupByPlace(rollout.marks);
   const texts = await textsOf(groups, rollout.turns);
+  const header = rollout.header();
   const rules = rollout.rules();
   const rows = groups.flatMap(({ place, marks }) => {
     const text = texts.get(placeId(place)) ?? noText;
-    return labelGroups(marks).map((labels) => rowOf({ rollout, place, text, labels, marks, rules }));
+    return labelGroups(marks).map((labels) =>
+      rowOf({ source: rollout.source, header, place, text, labels, marks, rules }),
+    );
   });
   return rows.sort(inReadingOrder);
 }
@@ -78,7 +82,8 @@ function labelGroups(marks: readonly Mark[]): LabelEvent[][] {
 }
 
 interface RowParts {
-  readonly rollout: LabeledRollout;
+  readonly source: string;
+  readonly header: RolloutHeader | null;
   readonly place: Place;
   readonly text: TextOfTarget;
   readonly labels: readonly LabelEvent[];
@@ -86,9 +91,7 @@ interface RowParts {
   readonly rules: RuleResults | null;
 }
 
-function rowOf({ rollout, place, text, labels, marks, rules }: RowParts): LabelRow {
-  const { source, header } = rollout;
-  const { task, environment, model, step, attempt, reward } = header;
+function rowOf({ source, header, place, text, labels, marks, rules }: RowParts): LabelRow {
   const { codebook, behavior } = behaviorOf(labels);
   return {
     schema: EXPORT_SCHEMA,
@@ -101,12 +104,7 @@ function rowOf({ rollout, place, text, labels, marks, rules }: RowParts): LabelR
     rule: ruleOf(rules, codebook, behavior, place),
     comments: commentsOf(commentsOn(marks, labels)),
     orphan: null,
-    task,
-    environment,
-    model,
-    step,
-    attempt,
-    reward,
+    ...factsOf(header),
   };
 }
 
@@ -133,12 +131,18 @@ function orphanRow(
     rule: null,
     comments: commentsOf(commentsOn(marks, labels)),
     orphan: orphan.reason,
-    task: null,
-    environment: null,
-    model: null,
-    step: null,
-    attempt: null,
-    reward: null,
+    ...factsOf(null),
+  };
+}
+
+function factsOf(header: RolloutHeader | null) {
+  return {
+    task: header?.task ?? null,
+    environment: header?.environment ?? null,
+    model: header?.model ?? null,
+    step: header?.step ?? null,
+    attempt: header?.attempt ?? null,
+    reward: header?.reward ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Put } from './labelIndex.ts';
 import type { Placement } from './placement.ts';
 import { isUnchanged, placeTarget, type RolloutView } from './placeTarget.ts';
+import type { RolloutPrint } from './rolloutPrint.ts';
 
 /** A source as it is now, for placing labels in it. */
 export interface SourceView {
@@ -24,22 +25,29 @@ export type Tried =
  * only counts (`r3`, `a~2`) another may stand by now, so there the hash decides.
  *
  * `home` is the source whose log holds the mark. Labels of another source come into question only where its file is
- * gone, and then only by the hash: two files may use the same ids.
+ * gone, and then by the hash: two files may use the same ids.
  */
 export async function tryOwnKey(put: Put, home: string, view: SourceView): Promise<Tried> {
   const here = put.attached ? put.rollout.source === view.source : home === view.source;
   if (!here && (put.attached || !view.isGone(home))) return { state: 'elsewhere' };
-  const { key } = put.rollout;
+  if (here) return tryKey(put, view);
+  const { key, turns } = put.rollout;
   const own = await view.rollout(key);
-  if (own !== null && isUnchanged(put.rollout, own.print)) {
+  if (own !== null && isUnchanged(put.rollout, own.print) && modelSpoke(own.print, turns)) {
     return { state: 'done', placement: await placeTarget(put.target, put.made, own) };
   }
-  if (!here || own === null) {
-    return { state: 'search', otherwise: { state: 'orphan', key, reason: here ? 'no-rollout' : 'no-file' } };
-  }
-  const edited = await placeTarget(put.target, put.made, own);
-  if (edited.state === 'placed' && !(await isCounted(key, view))) return { state: 'done', placement: edited };
-  return { state: 'search', otherwise: edited };
+  return { state: 'search', otherwise: { state: 'orphan', key, reason: 'no-file' } };
+}
+
+/** As where the mark's file stands: also for the other marks of a file that has moved here. */
+export async function tryKey(put: Put, view: SourceView): Promise<Tried> {
+  const { key } = put.rollout;
+  const own = await view.rollout(key);
+  if (own === null) return { state: 'search', otherwise: { state: 'orphan', key, reason: 'no-rollout' } };
+  const placement = await placeTarget(put.target, put.made, own);
+  if (isUnchanged(put.rollout, own.print)) return { state: 'done', placement };
+  if (placement.state === 'placed' && !(await isCounted(key, view))) return { state: 'done', placement };
+  return { state: 'search', otherwise: placement };
 }
 
 /** The placement of a mark whose rollout was searched for by its hash; `keys` are those that match. */
@@ -55,6 +63,11 @@ export async function placeFound(
   if (rollout === null) return { state: 'orphan', key: put.rollout.key, reason: 'ambiguous' };
   const placement = await placeTarget(put.target, put.made, rollout);
   return placement.state === 'placed' ? { ...placement, how: 'found' } : placement;
+}
+
+function modelSpoke(print: RolloutPrint, turns: number): boolean {
+  for (let turn = 1; turn <= turns; turn++) if (print.role(turn) === 'model') return true;
+  return false;
 }
 
 async function isCounted(key: string, view: SourceView): Promise<boolean> {

@@ -1,3 +1,10 @@
+export {
+  agreementOf,
+  type BehaviorAgreement,
+  type Disagreement,
+  type Estimate,
+  type PairAgreement,
+} from './agreementReport.ts';
 export { CONTEXT, makeAnchor, MAX_QUOTE, type Anchor } from './anchor.ts';
 export {
   EVENT_SCHEMA,
@@ -62,5 +69,6 @@ export { placeTarget, type RolloutView } from './placeTarget.ts';
 export { RolloutHasher, rolloutPrint } from './rolloutHasher.ts';
 export { RolloutMatcher } from './rolloutMatcher.ts';
 export { RolloutPrint, type PrintData } from './rolloutPrint.ts';
+export { rowWriter, type ExportFormat, type RowWriter } from './rowWriter.ts';
 export { ScannedSource, type ScanOptions } from './scannedSource.ts';
 export { turnHash } from './turnHash.ts';

@@ -1,6 +1,6 @@
 import type { Disposable } from '../base/index.ts';
 import type { LabelEvent, Mark, RolloutLink } from './event.ts';
-import { placeFound, tryOwnKey, type SourceView } from './findRollout.ts';
+import { placeFound, tryKey, tryOwnKey, type SourceView } from './findRollout.ts';
 import type { LabelChange, LabelIndex } from './labelIndex.ts';
 import { compareEvents } from './order.ts';
 import { placeId, type OrphanReason, type Place, type Placement } from './placement.ts';
@@ -43,6 +43,8 @@ export class LabelPlacer implements Disposable {
   /** By key, then by turn (0 for the rollout itself), then by id. */
   private readonly places = new Map<string, Map<number, Map<string, PlacedMark>>>();
   private readonly lost = new Map<string, OrphanMark>();
+  /** The sources whose marks were found here. */
+  private readonly movedHere = new Set<string>();
   private updating: Promise<void> = Promise.resolve();
 
   constructor(index: LabelIndex, source: SearchableSource) {
@@ -127,16 +129,32 @@ export class LabelPlacer implements Disposable {
     const searched: { wish: Pending; otherwise: Placement }[] = [];
     for (const wish of [...this.pending.values()]) {
       const { mark } = wish;
-      const tried = await tryOwnKey(this.index.putAt(mark), this.index.homeOf(mark.id) ?? '', view);
+      const tried = await tryOwnKey(this.index.putAt(mark), this.homeOf(mark), view);
       if (tried.state === 'search') searched.push({ wish, otherwise: tried.otherwise });
       else this.settle(wish, tried.state === 'done' ? tried.placement : null);
     }
     if (searched.length === 0) return;
     const find = await this.source.search(searched.map(({ wish }) => this.index.putAt(wish.mark).rollout));
+    const left: Pending[] = [];
     for (const { wish, otherwise } of searched) {
       const put = this.index.putAt(wish.mark);
-      this.settle(wish, await placeFound(put, otherwise, find(put.rollout), view));
+      const placement = await placeFound(put, otherwise, find(put.rollout), view);
+      if (placement.state === 'orphan' && placement.reason === 'no-file') left.push(wish);
+      else this.settle(wish, placement);
     }
+    for (const wish of left) this.settle(wish, await this.placeMoved(wish.mark, view));
+  }
+
+  /** A file has moved here if one of its rollouts is here unchanged: then the others are looked for by their keys. */
+  private async placeMoved(mark: Mark, view: SourceView): Promise<Placement | null> {
+    if (!this.movedHere.has(this.homeOf(mark))) return null;
+    const tried = await tryKey(this.index.putAt(mark), view);
+    if (tried.state === 'elsewhere') return null;
+    return tried.state === 'done' ? tried.placement : tried.otherwise;
+  }
+
+  private homeOf(mark: Mark): string {
+    return this.index.homeOf(mark.id) ?? '';
   }
 
   private settle(wish: Pending, placement: Placement | null): void {
@@ -150,7 +168,8 @@ export class LabelPlacer implements Disposable {
       const turns = this.places.get(place.key) ?? new Map<number, Map<string, PlacedMark>>();
       const marks = turns.get(place.turn ?? 0) ?? new Map<string, PlacedMark>();
       this.places.set(place.key, turns.set(place.turn ?? 0, marks.set(mark.id, { mark, place, how })));
-    } else if (placement.reason !== 'no-file') {
+      if (!this.index.putAt(mark).attached) this.movedHere.add(this.homeOf(mark));
+    } else {
       this.lost.set(mark.id, { mark, key: placement.key, reason: placement.reason });
     }
   }

@@ -9,6 +9,8 @@ const MAX_KEYS = 2;
 /**
  * Finds the rollouts of a source that start with the turns that links were made on, in one pass over the source and
  * with memory for the links alone.
+ *
+ * Turns before the model has spoken are no match: every attempt at a task starts with the same prompt.
  */
 export class RolloutMatcher {
   /** By count of turns, then by hash: the keys found. */
@@ -16,8 +18,6 @@ export class RolloutMatcher {
 
   constructor(links: Iterable<RolloutLink>) {
     for (const { turns, hash } of links) {
-      // Every rollout starts with no turns: that would be no match.
-      if (turns === 0) continue;
       const hashes = this.wanted.get(turns) ?? new Map<string, string[]>();
       this.wanted.set(turns, hashes.set(hash, []));
     }
@@ -44,6 +44,7 @@ export class MatchedRollout {
   private readonly hasher = new RolloutHasher();
   private readonly match: (hasher: RolloutHasher) => boolean;
   private found = false;
+  private modelSpoke = false;
 
   constructor(match: (hasher: RolloutHasher) => boolean) {
     this.match = match;
@@ -56,7 +57,8 @@ export class MatchedRollout {
 
   add(turn: Turn): void {
     this.hasher.add(turn);
-    if (this.match(this.hasher)) this.found = true;
+    if (turn.role === 'model') this.modelSpoke = true;
+    if (this.modelSpoke && this.match(this.hasher)) this.found = true;
   }
 
   print(): RolloutPrint {

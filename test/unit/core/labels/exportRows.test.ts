@@ -49,7 +49,13 @@ async function rowsOf(
   rules: RuleResults | null = null,
 ): Promise<LabelRow[]> {
   const placed = await placer(writer.index, sourceOf(source, { [key]: list }));
-  return rolloutRows({ source, header, marks: placed.in(key), turns: list, rules: () => rules });
+  return rolloutRows({
+    source,
+    marks: placed.in(key),
+    turns: list,
+    header: () => header,
+    rules: () => rules,
+  });
 }
 
 function labeled(): Writer {

@@ -122,6 +122,30 @@ describe('labels of another file', () => {
     expect(await places(labeled().index, sourceOf('moved.jsonl', { a: edited }, gone))).toEqual([]);
   });
 
+  it('come along edited where another rollout of the file is there unchanged', async () => {
+    const gone = ['base/runs.jsonl'];
+    const two = run('two');
+    const edited = one.map((turn) => (turn.number === 4 ? { ...turn, parts: [text('Edited.')] } : turn));
+    const writer = labeled();
+    writer.write(labelDraft('base/runs.jsonl', 'b', two, second(two)));
+    writer.write(labelDraft('base/runs.jsonl', 'a', one, { kind: 'turn', turn: nth(one, 3) }));
+    writer.write(labelDraft('base/runs.jsonl', 'c', run('three'), { kind: 'rollout' }));
+    expect(await places(writer.index, sourceOf('moved.jsonl', { a: edited, b: two }, gone))).toEqual([
+      'e1 same a/T2',
+      'e2 same b/T2',
+      'e3 orphan a turn-changed',
+      'e4 orphan c no-rollout',
+    ]);
+  });
+
+  it('do not come for a prompt that every attempt starts with', async () => {
+    const prompt = one.slice(0, 1);
+    const writer = new Writer('base/runs.jsonl');
+    writer.write(labelDraft('base/runs.jsonl', 'a', prompt, { kind: 'turn', turn: nth(prompt, 0) }));
+    const source = sourceOf('other.jsonl', { a: run('two'), b: run('three') }, ['base/runs.jsonl']);
+    expect(await places(writer.index, source)).toEqual([]);
+  });
+
   it('come where a person attached them, and leave the list of their own file', async () => {
     const writer = labeled();
     const edited = one.map((turn) => (turn.number === 4 ? { ...turn, parts: [text('Edited.')] } : turn));

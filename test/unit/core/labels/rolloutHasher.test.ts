@@ -105,7 +105,7 @@ describe('the hash of a rollout', () => {
 });
 
 describe('the search for rollouts by hash', () => {
-  it('finds those that start with the linked turns, and says when there are several', () => {
+  it('finds those that start with the linked turns once the model has spoken in them, and says when there are several', () => {
     const prompt = turns(['user', 'Same prompt']);
     const first = turns(['user', 'Same prompt'], ['model', 'one']);
     const second = turns(['user', 'Same prompt'], ['model', 'two']);
@@ -119,10 +119,11 @@ describe('the search for rollouts by hash', () => {
       ['a', first],
       ['b', second],
       ['c', prompt],
+      ['d', [...first, { ...nth(first, 0), number: 3 }]],
     ] as const) {
       const feed = matcher.rollout(key);
       for (const turn of list) feed.add(turn);
     }
-    expect(links.map((one) => matcher.found(one))).toEqual([['a', 'b'], ['a'], [], []]);
+    expect(links.map((one) => matcher.found(one))).toEqual([[], ['a', 'd'], [], []]);
   });
 });
