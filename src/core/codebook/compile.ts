@@ -21,6 +21,9 @@ export interface CompiledCodebook {
   readonly problems: readonly CodebookProblem[];
 }
 
+/** Problems that are told of one codebook: the first that are found. */
+const MAX_PROBLEMS = 100;
+
 /** Palette slots for groups in order of appearance, where a behavior names no color. */
 const COLORS = 8;
 
@@ -32,6 +35,7 @@ export function compileCodebook(text: string, name: string): CompiledCodebook {
   const source = parseSource(text);
   const problems = [...source.problems];
   const report: Report = (path, message, key) => {
+    if (problems.length >= MAX_PROBLEMS) return;
     problems.push({ message, severity: 'error', ...source.locate(path, key) });
   };
   if (source.problems.length > 0) return { codebook: null, problems };

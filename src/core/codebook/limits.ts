@@ -6,7 +6,7 @@ import { patternLimits } from './regex/index.ts';
  */
 export const limits = {
   /** UTF-16 code units of the file. */
-  fileLength: 1_000_000,
+  fileLength: 300_000,
   /** YAML aliases that may be expanded. */
   aliases: 200,
   behaviors: 200,

@@ -7,10 +7,12 @@ import {
   isScalar,
   isSeq,
   parseDocument,
+  visit,
   type Document,
   type Node,
 } from 'yaml';
 import { limits } from './limits.ts';
+import { nestsTooDeeply } from './nesting.ts';
 import type { CodebookProblem, SourceRange } from './problem.ts';
 
 export type SourcePath = readonly PropertyKey[];
@@ -24,6 +26,9 @@ export interface CodebookSource {
   locate(path: SourcePath, key?: string): SourceRange;
 }
 
+/** One slip in YAML is often reported once for each line after it. */
+const MAX_PROBLEMS = 20;
+
 const start: SourceRange = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
 /** Parses YAML. Never throws: a text that is none, too large or made to explode gives problems and no value. */
@@ -31,9 +36,17 @@ export function parseSource(text: string): CodebookSource {
   if (text.length > limits.fileLength) {
     return failed(`The codebook is longer than ${limits.fileLength} characters.`);
   }
+  if (nestsTooDeeply(text)) return failed('The codebook is nested too deeply.');
   const lines = new LineCounter();
   try {
-    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: '1.2' });
+    const document = parseDocument(text, {
+      lineCounter: lines,
+      prettyErrors: false,
+      logLevel: 'error',
+      // Checked below: the parser compares each key with all before it.
+      uniqueKeys: false,
+      version: '1.2',
+    });
     const range = (from: number, to: number): SourceRange => {
       const first = lines.linePos(from);
       // A block ends where its last word ends, not where the next one begins.
@@ -41,10 +54,11 @@ export function parseSource(text: string): CodebookSource {
       const last = lines.linePos(end);
       return { line: first.line, column: first.col, endLine: last.line, endColumn: last.col };
     };
-    const problems = [...document.errors, ...document.warnings].map((problem): CodebookProblem => ({
-      message: `Not valid YAML: ${problem.message}`,
+    const faults: Fault[] = [...document.errors, ...document.warnings, ...repeatedKeys(document)];
+    const problems = faults.slice(0, MAX_PROBLEMS).map(({ message, pos }): CodebookProblem => ({
+      message: `Not valid YAML: ${message}`,
       severity: 'error',
-      ...range(problem.pos[0], problem.pos[1]),
+      ...range(pos[0], pos[1]),
     }));
     const value: unknown = problems.length > 0 ? undefined : document.toJS({ maxAliasCount: limits.aliases });
     return {
@@ -64,6 +78,28 @@ export function parseSource(text: string): CodebookSource {
     if (error instanceof RangeError) return failed('The codebook is nested too deeply.');
     throw error;
   }
+}
+
+interface Fault {
+  readonly message: string;
+  readonly pos: readonly [number, number];
+}
+
+function repeatedKeys(document: Document): Fault[] {
+  const faults: Fault[] = [];
+  visit(document, {
+    Map: (_, map) => {
+      const seen = new Set<string>();
+      for (const { key } of map.items) {
+        if (!isScalar(key)) continue;
+        const name = String(key.value);
+        const [start, end] = key.range ?? [0, 0];
+        if (seen.has(name)) faults.push({ message: `the key "${name}" stands twice`, pos: [start, end] });
+        seen.add(name);
+      }
+    },
+  });
+  return faults;
 }
 
 function failed(message: string): CodebookSource {
