@@ -1,3 +1,10 @@
+// NOTE to the author of this generator: two others are writing underwriting/ and policy-admin/ right now (all 8 environments), and will add
+// their imports and list entries here themselves. Write only claims/, then do the rest of the generator, its tests and documentation. Remove this note at the end.
+
+import { bankRecs } from './ledger-close/bank-recs/environment.mjs';
+import { intercompany } from './ledger-close/intercompany/environment.mjs';
+import { leases } from './ledger-close/leases/environment.mjs';
+import { prepaids } from './ledger-close/prepaids/environment.mjs';
 import { cashApplication } from './receivables/cash-application/environment.mjs';
 import { creditLossAging } from './receivables/credit-loss-aging/environment.mjs';
 import { grniAccruals } from './payables/grni-accruals/environment.mjs';
@@ -17,4 +24,8 @@ export const environments = [
   vendorStatements,
   grniAccruals,
   paymentTerms,
+  bankRecs,
+  prepaids,
+  intercompany,
+  leases,
 ];
