@@ -1,7 +1,8 @@
 import type { CancelSignal } from '../base/index.ts';
 import type { ByteSource } from './byteSource.ts';
 import { readChunks } from './chunks.ts';
-import { JsonCutter, type CutEvent, type CutVisit } from './jsonCutter.ts';
+import type { CutEvent, CutVisit } from './cutEvents.ts';
+import { JsonCutter } from './jsonCutter.ts';
 
 export interface CutRange {
   readonly start?: number;

@@ -11,7 +11,8 @@ export {
   type Encoding,
 } from './encoding.ts';
 export { sampleHashOf } from './identity.ts';
-export { JsonCutter, type CutEvent, type CutKind, type CutVisit, type JsonPath } from './jsonCutter.ts';
+export type { CutEvent, CutKind, CutVisit, JsonPath } from './cutEvents.ts';
+export { JsonCutter } from './jsonCutter.ts';
 export type { JsonFault, ParsedJson } from './jsonFault.ts';
 export { parseJson } from './jsonParser.ts';
 export { CHUNK_SIZE, MAX_DEPTH, MAX_INFLATED, MAX_RECORD } from './limits.ts';

@@ -1,28 +1,21 @@
+import type { CutEvent, CutKind, CutPlace, CutVisit, JsonPath } from './cutEvents.ts';
 import { CutStack } from './cutStack.ts';
-
-/** Keys and indices from the document's root, which is `[]`. */
-export type JsonPath = readonly (string | number)[];
-export type CutKind = 'object' | 'array' | 'string' | 'scalar';
-
-/** What to do with a value: go into it, give its span, or pass over it. Only objects and arrays are gone into. */
-export type CutVisit = (path: JsonPath, kind: CutKind) => 'enter' | 'give' | 'skip';
-
-interface CutPlace {
-  readonly path: JsonPath;
-  readonly kind: CutKind;
-  /** From 0: which of the documents that follow each other in the source. */
-  readonly document: number;
-  /** Byte offset of the first character. */
-  readonly start: number;
-  /** Of the first character, from 1. */
-  readonly line: number;
-}
-
-export type CutEvent =
-  | (CutPlace & { readonly type: 'enter' })
-  /** `complete` is false where the value ends before it is closed; what is wrong inside it is the parser's to say. */
-  | (CutPlace & { readonly type: 'value' | 'leave'; readonly end: number; readonly complete: boolean })
-  | { readonly type: 'fault'; readonly message: string; readonly offset: number; readonly line: number };
+import {
+  BACKSLASH,
+  CLOSE_ARRAY,
+  CLOSE_OBJECT,
+  COLON,
+  COMMA,
+  CR,
+  LF,
+  OPEN_ARRAY,
+  OPEN_OBJECT,
+  QUOTE,
+  SPACE,
+  TAB,
+  isSpace,
+  textOfKey,
+} from './jsonBytes.ts';
 
 interface Frame {
   readonly kind: 'sequence' | 'object' | 'array';
@@ -35,19 +28,6 @@ interface Frame {
   /** How a line begins that starts a value here: its indentation and opening byte. Null where values share lines. */
   lead: Uint8Array | null;
 }
-
-const LF = 0x0a;
-const SPACE = 0x20;
-const TAB = 0x09;
-const CR = 0x0d;
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const COMMA = 0x2c;
-const COLON = 0x3a;
-const OPEN_OBJECT = 0x7b;
-const CLOSE_OBJECT = 0x7d;
-const OPEN_ARRAY = 0x5b;
-const CLOSE_ARRAY = 0x5d;
 
 const MAX_KEY = 64 * 1024;
 const MAX_INDENT = 64;
@@ -74,6 +54,8 @@ export class JsonCutter {
   /** How much of the frame's lead follows the last line feed in the string being passed; -1 where it cannot. */
   private matched = -1;
   private tornAt = 0;
+  /** The line feed just passed in what is no JSON; -1 elsewhere on a line. */
+  private lineEnd = -1;
   private out: CutEvent[] = [];
 
   constructor(visit: CutVisit, line = 1) {
@@ -165,8 +147,7 @@ export class JsonCutter {
   private begin(byte: number, offset: number, frame: Frame): void {
     const name = frame.kind === 'object' ? (frame.key ?? '') : frame.index;
     const path = frame.kind === 'sequence' ? [] : [...frame.path, name];
-    const kind =
-      byte === OPEN_OBJECT ? 'object' : byte === OPEN_ARRAY ? 'array' : byte === QUOTE ? 'string' : 'scalar';
+    const kind = this.kindOf(byte, frame);
     const place = {
       path,
       kind,
@@ -188,6 +169,13 @@ export class JsonCutter {
     this.matched = -1;
     this.mode = kind === 'string' ? 'string' : kind === 'scalar' ? 'scalar' : 'nested';
     if (this.mode === 'nested') this.nested.reset(byte === OPEN_OBJECT);
+  }
+
+  private kindOf(byte: number, frame: Frame): CutKind {
+    if (byte === OPEN_OBJECT) return 'object';
+    if (byte === OPEN_ARRAY) return 'array';
+    // Nobody writes a bare string as a document: it is what damage leaves of one.
+    return byte === QUOTE && frame.kind !== 'sequence' ? 'string' : 'scalar';
   }
 
   private inString(bytes: Uint8Array, from: number, base: number): number {
@@ -257,23 +245,29 @@ export class JsonCutter {
   }
 
   private inScalar(bytes: Uint8Array, from: number, base: number): number {
-    const sequence = this.top().kind === 'sequence';
+    if (this.top().kind === 'sequence') return this.betweenDocuments(bytes, from, base);
     for (let at = from; at < bytes.length; at++) {
       const byte = bytes[at] ?? 0;
-      // Between documents, whatever is no JSON is taken by the line.
-      const ends =
-        byte === LF ||
-        (!sequence &&
-          (byte === COMMA ||
-            byte === CLOSE_ARRAY ||
-            byte === CLOSE_OBJECT ||
-            byte === SPACE ||
-            byte === TAB ||
-            byte === CR));
-      if (ends) {
+      if (byte === COMMA || byte === CLOSE_ARRAY || byte === CLOSE_OBJECT || isSpace(byte)) {
         this.finish(base + at, true);
         return at;
       }
+    }
+    return bytes.length;
+  }
+
+  /** What is no JSON between documents is one value, up to a line that begins a document. */
+  private betweenDocuments(bytes: Uint8Array, from: number, base: number): number {
+    for (let at = from; at < bytes.length; at++) {
+      const byte = bytes[at] ?? 0;
+      if (this.lineEnd !== -1 && (byte === OPEN_OBJECT || byte === OPEN_ARRAY)) {
+        this.finish(this.lineEnd, true);
+        this.lineEnd = -1;
+        this.indent = [];
+        return at;
+      }
+      this.lineEnd = byte === LF ? base + at : -1;
+      if (byte === LF) this.line += 1;
     }
     return bytes.length;
   }
@@ -363,15 +357,5 @@ export class JsonCutter {
 
   private frame(kind: Frame['kind'], path: JsonPath, start: number): Frame {
     return { kind, path, start, line: this.line, index: 0, key: null, awaits: 'key', lead: null };
-  }
-}
-
-function textOfKey(bytes: readonly number[]): string {
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(Uint8Array.from(bytes));
-  try {
-    const key: unknown = JSON.parse(`"${text}"`);
-    return typeof key === 'string' ? key : text;
-  } catch {
-    return text;
   }
 }

@@ -88,12 +88,18 @@ describe('cutting several documents', () => {
     expect(events.map((event) => (event.type === 'value' ? event.document : null))).toEqual([0, 1, 2, 3]);
   });
 
-  it('takes what is no JSON by the line', async () => {
-    const text = 'Loading model, please wait] ok\n{"a": 1}\n';
-    expect(texts(await cut(text, () => 'give'), text)).toEqual([
-      'Loading model, please wait] ok',
-      '{"a": 1}',
-    ]);
+  it('takes what is no JSON together, up to a line that begins a document', async () => {
+    const text = 'Loading model, please wait] ok\n 1 {2}\n{"a": 1}\n"b",\n3\n[4]';
+    for (const chunk of [1, 3, 1000]) {
+      const events = await cut(text, () => 'give', chunk);
+      expect(texts(events, text)).toEqual([
+        'Loading model, please wait] ok\n 1 {2}',
+        '{"a": 1}',
+        '"b",\n3',
+        '[4]',
+      ]);
+      expect(events.map(({ line }) => line)).toEqual([1, 3, 4, 6]);
+    }
   });
 });
 
