@@ -23,10 +23,14 @@ interface OpenArchive {
 
 const open = new WeakMap<ByteSource, OpenArchive>();
 
+/** Larger members are inflated again for each reading, so that open archives do not fill the memory, in bytes. */
+const MAX_KEPT = 64 * 1024 * 1024;
+
+/** Not stopped by a caller's signal: others may wait for the same directory. */
 function archiveOf(context: ReadContext): OpenArchive {
   let archive = open.get(context.source);
   if (archive === undefined) {
-    const directory = readZipDirectory(context.source, context.signal);
+    const directory = readZipDirectory(context.source);
     directory.catch(() => open.delete(context.source));
     archive = { directory, last: null };
     open.set(context.source, archive);
@@ -73,7 +77,7 @@ export async function openMember(name: string, context: ReadContext): Promise<Op
   if (problem !== null && bytes.length === 0) return problem;
   const source = new MemoryByteSource(name, bytes);
   const text = openText(source).then((view) => ({ source, view, member: name }));
-  archive.last = { name, text, problem };
+  archive.last = bytes.length > MAX_KEPT ? null : { name, text, problem };
   return { text: await text, problem };
 }
 

@@ -1,4 +1,4 @@
-import type { CancelSignal } from '../base/index.ts';
+import { throwIfCancelled, type CancelSignal } from '../base/index.ts';
 import {
   decodeText,
   openText,
@@ -29,31 +29,30 @@ const MAX_FIRST_LINE = 32 * 1024 * 1024;
 const LF = 0x0a;
 const known = new WeakMap<ByteSource, Promise<Layout>>();
 
-/** Looked up once for each source; its size is as of opening. */
-export function layoutOf(source: ByteSource, signal?: CancelSignal): Promise<Layout> {
+/**
+ * Looked up once for each source; its size is as of opening. Who asks first may be stopped while others wait for the
+ * answer, so the look itself is not stopped: it reads 64 KB, or up to the end of a first line that is longer.
+ */
+export async function layoutOf(source: ByteSource, signal?: CancelSignal): Promise<Layout> {
+  throwIfCancelled(signal);
   let layout = known.get(source);
   if (layout === undefined) {
-    layout = findLayout(source, signal);
+    layout = findLayout(source);
     known.set(source, layout);
     layout.catch(() => known.delete(source));
   }
   return layout;
 }
 
-async function findLayout(source: ByteSource, signal: CancelSignal | undefined): Promise<Layout> {
-  const view = await openText(source, signal);
+async function findLayout(source: ByteSource): Promise<Layout> {
+  const view = await openText(source);
   const start = view.toScan(view.start);
-  const head = await view.scan.read(start, start + HEAD_SIZE, signal);
-  const shape = await shapeOf(view, head, start, signal);
+  const head = await view.scan.read(start, start + HEAD_SIZE);
+  const shape = await shapeOf(view, head, start);
   return { shape, view, head };
 }
 
-async function shapeOf(
-  view: TextView,
-  head: Uint8Array,
-  start: number,
-  signal: CancelSignal | undefined,
-): Promise<Shape> {
+async function shapeOf(view: TextView, head: Uint8Array, start: number): Promise<Shape> {
   if (head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5 || head[2] === 7)) return 'zip';
   const first = head.findIndex((byte) => !isBlank(byte));
   const isWhole = start + head.length >= view.scan.size;
@@ -62,7 +61,7 @@ async function shapeOf(
 
   const lineEnd = head.indexOf(LF, first);
   if (lineEnd === -1 && !isWhole && document !== null) {
-    return longFirstLine(view, start + first, document, signal);
+    return longFirstLine(view, start + first, document);
   }
   // A bracket alone on its line opens a pretty-printed document.
   if (document !== null && lineEnd !== -1 && head.subarray(first + 1, lineEnd).every(isBlank))
@@ -101,17 +100,12 @@ function judgeLines(
 }
 
 /** A first line longer than the head is a record where it closes all it opens, or is torn inside a string. */
-async function longFirstLine(
-  view: TextView,
-  start: number,
-  document: 'array' | 'documents',
-  signal: CancelSignal | undefined,
-): Promise<Shape> {
+async function longFirstLine(view: TextView, start: number, document: 'array' | 'documents'): Promise<Shape> {
   let depth = 0;
   let inString = false;
   let escaped = false;
   let ended = false;
-  for await (const chunk of readChunks(view.scan, start, start + MAX_FIRST_LINE, signal)) {
+  for await (const chunk of readChunks(view.scan, start, start + MAX_FIRST_LINE)) {
     for (const byte of chunk.bytes) {
       if (ended) {
         if (!isBlank(byte)) return 'lines';

@@ -59,10 +59,10 @@ function mostly(values: readonly JsonValue[], are: (value: JsonValue) => boolean
 const bare = new WeakMap<ByteSource, Promise<boolean>>();
 
 /** Asked for every unit, so it is remembered. */
-function isBareSource({ source, signal }: ReadContext): Promise<boolean> {
+function isBareSource({ source }: ReadContext): Promise<boolean> {
   let answer = bare.get(source);
   if (answer === undefined) {
-    answer = sampleOf(source, signal).then((sample) => sample.shape !== 'object' && isBare(sample));
+    answer = sampleOf(source).then((sample) => sample.shape !== 'object' && isBare(sample));
     bare.set(source, answer);
     answer.catch(() => bare.delete(source));
   }

@@ -79,11 +79,18 @@ export async function* readUnit(
 
 /** The format a source is of, by its content. Throws a `UserError` where it cannot be read. */
 export async function formatOf(source: ByteSource, signal?: CancelSignal): Promise<Format> {
-  return sniffFormat(await sampleOf(source, signal));
+  return sniffFormat(await sampleOf(contextOf(source, {}).source, signal));
 }
 
+/** What was read and found out of a source is kept as long as the source is: an editor reads one unit after another. */
+const cachedSources = new WeakMap<ByteSource, CachedByteSource>();
+
 function contextOf(source: ByteSource, { signal }: ReadOptions): ReadContext {
-  const cached = source instanceof CachedByteSource ? source : new CachedByteSource(source);
+  let cached = source instanceof CachedByteSource ? source : cachedSources.get(source);
+  if (cached === undefined) {
+    cached = new CachedByteSource(source);
+    cachedSources.set(source, cached);
+  }
   return { source: cached, fileName: fileNameOf(source.name), ...(signal === undefined ? {} : { signal }) };
 }
 

@@ -165,6 +165,18 @@ describe('readSource', () => {
   });
 });
 
+describe('several readers of one source', () => {
+  it('do not stop each other', async () => {
+    const source = new MemoryByteSource('x', `${line('a', 'b')}\n`.repeat(3));
+    const stopped = { aborted: false };
+    const first = collect(readSource(source, { signal: stopped }));
+    const second = collect(readSource(source));
+    stopped.aborted = true;
+    await expect(first).rejects.toThrow(Cancelled);
+    expect((await second).filter(({ type }) => type === 'rollout')).toHaveLength(3);
+  });
+});
+
 /** A format whose events a test writes itself; each line is one unit. */
 function scripted(read: Format['read']): Format {
   const base = formats.find(({ id }) => id === 'openai-chat');
