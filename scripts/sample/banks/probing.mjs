@@ -24,7 +24,7 @@ export const before = [
   `{Before|Prior to} committing to {a|any} {field}, {let me see|see} what {tool} {does|says} when {it's|it is} {off|wrong}.`,
   `{My|One} {guess|hunch} for {field} {could|may} be wrong, so {shake|get} the {list|options} out of {tool} with {value}.`,
   `{Dry run|A dry run}: {tool} with {value}, {only|just} to see the {response|reply}.`,
-  `{The enum|An enum} for {field} {isn't|is not} {documented|written down anywhere}. {Error messages|Its error message} {usually|often} {carry|contain} it.`,
+  `{The enum|An enum} for {field} {isn't|is not} {documented|written down anywhere}. {Error messages usually carry it|Its error message should contain it}.`,
   `{Check|See} {whether|if} {tool} {responds|works} before {relying|I rely} on it.`,
   `{Field} could be {upper case or lower case|spelled several ways}; {provoke|let me provoke} the validator {to learn|and learn} which.`,
   `{I have|I've} {no example|no sample call} of {tool}. {Make|Let me make} one with {junk|filler} {values|in it} and {learn|go} from there.`,

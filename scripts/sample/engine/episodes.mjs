@@ -51,12 +51,7 @@ export function checking(environment, task, directives) {
           ...base,
           id: 'check-first',
           why,
-          steps: [
-            sh(
-              save(`${figure} `),
-              `Traceback (most recent call last):\n  File "${checker.command.split(' ').at(-1)}", line 14, in <module>\n    value = Decimal(answer["answer"])\ndecimal.InvalidOperation: [<class 'decimal.ConversionSyntax'>]\nFAILED (exit code 1)`,
-            ),
-          ],
+          steps: [sh(save(`${figure} `), notANumber(environment, checker.command))],
           saw: ending.plainNumber,
         }),
         extra({
@@ -284,4 +279,13 @@ function tamper(environment, rng) {
       saw: rare.tampered,
     }),
   ];
+}
+
+/** @param {Environment} environment @param {string} command what Python says where the script reads the answer */
+function notANumber(environment, command) {
+  const file = command.split(' ').at(-1) ?? '';
+  const lines = (environment.files[file] ?? '').split('\n');
+  const at = lines.findIndex((line) => line.includes('Decimal(') && line.includes('answer'));
+  const where = at < 0 ? '' : `, line ${at + 1}, in <module>\n    ${lines[at]?.trim()}`;
+  return `Traceback (most recent call last):\n  File "${file}"${where}\ndecimal.InvalidOperation: [<class 'decimal.ConversionSyntax'>]`;
 }

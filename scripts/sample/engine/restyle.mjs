@@ -91,11 +91,14 @@ export function voice(text, style) {
   if (style.person === 'we') out = plural(out);
   if (style.person === 'none') out = impersonal(out);
   for (const [short, long] of contractions) {
-    const from = style.contractions ? long : short;
-    const to = style.contractions ? short : long;
-    // A contraction cannot end a clause: "yes, it is." stays.
-    out = out.replace(new RegExp(`\\b${from}\\b(?= (?!to\\b)[a-z])`, 'g'), to);
-    out = out.replace(new RegExp(`\\b${capital(from)}\\b(?= (?!to\\b)[a-z])`, 'g'), capital(to));
+    const [from, to] = style.contractions ? [long, short] : [short, long];
+    // A contraction cannot end a clause ("yes, it is."), and "reaching it is in" holds no "it's".
+    const before =
+      style.contractions && / is$/.test(long)
+        ? '(?<=^|[.!?:,;] |\\n|\\b(?:and|but|so|because|since|that|if) )'
+        : '\\b';
+    out = out.replace(new RegExp(`${before}${from}\\b(?= (?!to\\b)[a-z])`, 'g'), to);
+    out = out.replace(new RegExp(`${before}${capital(from)}\\b(?= (?!to\\b)[a-z])`, 'g'), capital(to));
   }
   if (style.shortMoney) out = out.replace(/(\d)\.00(?!\d)/g, '$1');
   if (style.dash !== ', ') out = out.replace(/ — /g, style.dash);
