@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { messageOf } from '../core/base/index.ts';
 import { decodeText, MAX_READ, scanLines, type LineSpan } from '../core/bytes/index.ts';
-import { parseLog, type LogLine, type ParsedLog } from '../core/labels/index.ts';
+import { parseLog, type LabelingEvent, type LogLine, type ParsedLog } from '../core/labels/index.ts';
 import type { Problem } from '../core/model/index.ts';
 
 /** Bytes before the point reached that must be unchanged for what follows to be an append. */
@@ -66,28 +66,27 @@ export class LabelTail {
     const source = { size: now.size, read: (start: number, end: number) => readAt(handle, start, end) };
     const grown = before?.ino === ino && now.size > before.size && (await this.isUnchanged(source));
     if (!grown) this.start();
-    const lines: LogLine[] = [];
+    const parsed: Collected = { events: [], problems: [], unknown: [] };
+    // Batch by batch: between them others get their turn.
     let last: LogLine | null = null;
     for await (const batch of scanLines(source, { start: this.offset, line: this.line })) {
-      for (const line of await readLines(source, batch)) {
-        if (last !== null) lines.push(last);
-        last = line;
-      }
+      const lines = await readLines(source, batch);
+      collect(parsed, parseLog(last === null ? lines.slice(0, -1) : [last, ...lines.slice(0, -1)]));
+      last = lines.at(-1) ?? null;
     }
     const ended = now.size === this.offset || (await source.read(now.size - 1, now.size))[0] === 0x0a;
-    if (last !== null && ended) lines.push(last);
-    const unfinished = last !== null && !ended ? last : null;
-    const { events, problems, unknown } = parseLog(lines);
+    const unfinished = ended ? null : last;
+    if (last !== null && ended) collect(parsed, parseLog([last]));
     const rest = unfinished === null ? NOTHING : parseLog([{ ...unfinished, ended: false }]);
     this.stamp = now;
     this.offset = unfinished?.byte ?? now.size;
-    this.line += lines.length;
+    this.line = unfinished?.line ?? (last === null ? this.line : last.line + 1);
     this.fingerprint = await source.read(Math.max(0, this.offset - FINGERPRINT), this.offset);
     // An unfinished line is read again when it has grown; until then it counts if it is whole but for its line end.
-    const read = { events: [...events, ...rest.events], problems, unknown };
+    for (const event of rest.events) parsed.events.push(event);
     this.tail = rest.problems[0] ?? null;
     this.failed = false;
-    return { anew: before !== null && !grown, read, tail: this.tail };
+    return { anew: before !== null && !grown, read: parsed, tail: this.tail };
   }
 
   private start(): void {
@@ -112,6 +111,18 @@ export class LabelTail {
     const message = `The label file cannot be read: ${messageOf(error)}. Its labels are not shown.`;
     return { anew: false, read: NOTHING, tail: { kind: 'unreadable', message, line: null, byte: null } };
   }
+}
+
+interface Collected {
+  readonly events: LabelingEvent[];
+  readonly problems: Problem[];
+  readonly unknown: string[];
+}
+
+function collect(into: Collected, read: ParsedLog): void {
+  for (const event of read.events) into.events.push(event);
+  for (const problem of read.problems) into.problems.push(problem);
+  for (const line of read.unknown) into.unknown.push(line);
 }
 
 interface Readable {

@@ -59,12 +59,14 @@ export async function placeFound(
 ): Promise<Placement> {
   const [key] = keys;
   if (key === undefined) return otherwise;
-  const rollout = keys.length === 1 ? await view.rollout(key) : null;
-  if (rollout === null) return { state: 'orphan', key: put.rollout.key, reason: 'ambiguous' };
+  const rollout = await view.rollout(key);
+  if (rollout === null || !modelSpoke(rollout.print, put.rollout.turns)) return otherwise;
+  if (keys.length > 1) return { state: 'orphan', key: put.rollout.key, reason: 'ambiguous' };
   const placement = await placeTarget(put.target, put.made, rollout);
   return placement.state === 'placed' ? { ...placement, how: 'found' } : placement;
 }
 
+/** Before the model has spoken, every attempt at a task is the same. */
 function modelSpoke(print: RolloutPrint, turns: number): boolean {
   for (let turn = 1; turn <= turns; turn++) if (print.role(turn) === 'model') return true;
   return false;
