@@ -346,7 +346,7 @@ export class App {
 
   private updateEmpty(): void {
     this.empty.hidden = this.session.isOpen;
-    if (!this.state.complete) this.empty.textContent = 'Reading…';
+    if (!this.state.complete || this.state.rollouts > 0) this.empty.textContent = 'Reading…';
     else if (this.state.problems > 0)
       this.empty.textContent = 'No rollouts could be read from this file. The Problems view says why.';
     else this.empty.textContent = 'There are no rollouts in this file.';

@@ -14,6 +14,7 @@ export interface SessionOwner {
 export class Session {
   rollout: RolloutState | null = null;
   private opening = 0;
+  private first: Promise<void> | null = null;
   private readonly engine: Engine;
   private readonly view: TranscriptView;
   private readonly owner: SessionOwner;
@@ -42,11 +43,19 @@ export class Session {
     this.view.show(turn, finding, finding === null ? 'start' : 'center');
   }
 
-  async openFirst(): Promise<void> {
+  /** Opens the first rollout as soon as there is one; asked again while that is under way, it is the same attempt. */
+  openFirst(): Promise<void> {
+    this.first ??= this.tryFirst().finally(() => {
+      this.first = null;
+    });
+    return this.first;
+  }
+
+  private async tryFirst(): Promise<void> {
     const { rows } = await this.engine.rollouts({ filter: '', sort: 'order', descending: false }, 0, 1);
-    this.owner.changed();
     const first = rows[0];
     if (first !== undefined && !this.isOpen) await this.open(first.key, 1, null);
+    this.owner.changed();
   }
 
   /** Comes back to where the reader was; at the top where the file no longer holds it. */
