@@ -44,15 +44,8 @@ export {
 } from './exportRows.ts';
 export { findQuote, type Found } from './findQuote.ts';
 export type { SourceView } from './findRollout.ts';
-export {
-  LabelIndex,
-  type Hand,
-  type LabelChange,
-  type LabelCounts,
-  type LogFile,
-  type LogProblem,
-  type Put,
-} from './labelIndex.ts';
+export { LabelIndex, type Hand, type LabelChange, type LabelCounts, type Put } from './labelIndex.ts';
+export type { LogFile, LogProblem } from './logFiles.ts';
 export { LabelPlacer, type OrphanMark, type PlacedMark, type SearchableSource } from './labelPlacer.ts';
 export { makeLink, makeTarget, type Pointed } from './makeTarget.ts';
 export { compareEvents } from './order.ts';

@@ -12,14 +12,9 @@ import {
 } from './event.ts';
 import { EventFold, preferred, sameEvent } from './eventFold.ts';
 import { History } from './history.ts';
+import { LogFiles, type LogFile, type LogProblem } from './logFiles.ts';
 import { compareEvents, nextOrder } from './order.ts';
 import type { ParsedLog } from './parseLog.ts';
-
-/** A file of a label log: the source whose labels it holds, and its own name. */
-export interface LogFile {
-  readonly home: string;
-  readonly name: string;
-}
 
 /** Who writes: an author on one installation (8 hex digits). Undo and redo are per hand. */
 export interface Hand {
@@ -52,22 +47,10 @@ export interface LabelCounts {
   readonly problems: number;
 }
 
-export interface LogProblem extends LogFile {
-  readonly problem: Problem;
-}
-
 /** A mark that stands, and the attach that says where, if one does. */
 interface Standing {
   readonly mark: Mark;
   readonly attach: string | null;
-}
-
-interface FileState {
-  readonly log: LogFile;
-  readonly events: LabelingEvent[];
-  readonly problems: Problem[];
-  unknown: number;
-  tail: Problem | null;
 }
 
 /**
@@ -78,7 +61,7 @@ interface FileState {
  */
 export class LabelIndex {
   private fold = new EventFold();
-  private readonly files = new Map<string, FileState>();
+  private readonly files = new LogFiles();
   private readonly homes = new Map<string, string>();
   private readonly histories = new Map<string, History>();
   private readonly lastOrder = new Map<string, number>();
@@ -93,11 +76,7 @@ export class LabelIndex {
 
   /** Takes in lines that were appended to a file. `tail` is what is wrong with its unfinished last line. */
   add(log: LogFile, read: ParsedLog, tail: Problem | null = null): void {
-    const file = this.file(log);
-    for (const problem of read.problems) file.problems.push(problem);
-    for (const event of read.events) file.events.push(event);
-    file.unknown += read.unknown.length;
-    file.tail = tail;
+    this.files.append(log, read, tail);
     const touched = new Set<string>();
     for (const event of latestFirst(read.events)) {
       this.noteHome(event, log.home);
@@ -110,13 +89,7 @@ export class LabelIndex {
 
   /** Takes a file anew that changed otherwise than by appending (a merge, a checkout), or is gone. */
   replace(log: LogFile, read: ParsedLog, tail: Problem | null = null): void {
-    this.files.set(fileId(log), {
-      log,
-      events: [...read.events],
-      problems: [...read.problems],
-      unknown: read.unknown.length,
-      tail,
-    });
+    this.files.replace(log, read, tail);
     this.rebuild();
   }
 
@@ -185,31 +158,17 @@ export class LabelIndex {
   }
 
   problems(): LogProblem[] {
-    return [...this.files.values()].flatMap(({ log, problems, tail }) =>
-      [...problems, ...(tail === null ? [] : [tail])].map((problem) => ({ ...log, problem })),
-    );
+    return this.files.problems();
   }
 
   counts(): LabelCounts {
-    let unknown = 0;
-    for (const file of this.files.values()) unknown += file.unknown;
     return {
       labels: this.standing.size - this.comments,
       comments: this.comments,
       events: this.fold.size,
-      unknown,
+      unknown: this.files.unknown,
       problems: this.problems().length,
     };
-  }
-
-  private file(log: LogFile): FileState {
-    const id = fileId(log);
-    let file = this.files.get(id);
-    if (file === undefined) {
-      file = { log, events: [], problems: [], unknown: 0, tail: null };
-      this.files.set(id, file);
-    }
-    return file;
   }
 
   /** The ids that an event touched; null where only a rebuild can tell. */
@@ -237,13 +196,11 @@ export class LabelIndex {
     this.histories.clear();
     this.lastOrder.clear();
     const chosen = new Map<string, LabelingEvent>();
-    for (const { log, events } of this.files.values()) {
-      for (const event of events) {
-        this.noteHome(event, log.home);
-        const other = chosen.get(event.id);
-        if (other === undefined) chosen.set(event.id, event);
-        else if (!sameEvent(other, event)) chosen.set(event.id, preferred(other, event));
-      }
+    for (const { home, event } of this.files.events()) {
+      this.noteHome(event, home);
+      const other = chosen.get(event.id);
+      if (other === undefined) chosen.set(event.id, event);
+      else if (!sameEvent(other, event)) chosen.set(event.id, preferred(other, event));
     }
     for (const event of latestFirst(chosen.values())) this.take(event);
     this.publish(new Set([...this.standing.keys(), ...chosen.keys()]));
@@ -294,8 +251,4 @@ function isSameStanding(a: Standing | undefined, b: Standing | undefined): boole
 
 function handId(hand: Hand): string {
   return JSON.stringify([hand.author, hand.writer]);
-}
-
-function fileId(log: LogFile): string {
-  return JSON.stringify([log.home, log.name]);
 }
