@@ -46,6 +46,8 @@ interface Open extends KnownRollout {
 export class UnitRollouts {
   private readonly keys: KeyGiver;
   private readonly open = new Map<string, Open>();
+  /** The handles of rollouts that came before the parent they hang from, by the parent's handle. */
+  private readonly orphans = new Map<string, string[]>();
 
   constructor(keys: KeyGiver) {
     this.keys = keys;
@@ -54,6 +56,10 @@ export class UnitRollouts {
   start(handle: string, draft: HeaderDraft): { header: RolloutHeader; repeated: boolean } {
     const { key, ordinal, repeated } = this.keys.give(draft.id);
     this.open.set(handle, { key, ordinal, draft });
+    const parent = draft.parent?.handle;
+    if (parent !== undefined && !this.open.has(parent)) {
+      this.orphans.set(parent, [...(this.orphans.get(parent) ?? []), handle]);
+    }
     return { header: this.header({ key, ordinal, draft }), repeated };
   }
 
@@ -70,10 +76,13 @@ export class UnitRollouts {
   }
 
   /** Headers of rollouts that came before the parent they hang from, now that it is known. */
-  childrenOf(handle: string): RolloutHeader[] {
-    return [...this.open.values()]
-      .filter(({ draft }) => draft.parent?.handle === handle)
-      .map((open) => this.header(open));
+  orphansOf(handle: string): RolloutHeader[] {
+    const handles = this.orphans.get(handle) ?? [];
+    this.orphans.delete(handle);
+    return handles.flatMap((child) => {
+      const open = this.open.get(child);
+      return open === undefined ? [] : [this.header(open)];
+    });
   }
 
   private header({ key, ordinal, draft }: Open): RolloutHeader {

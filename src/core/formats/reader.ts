@@ -116,7 +116,7 @@ function* translate(event: ReadEvent, unit: Unit, rollouts: UnitRollouts): Gener
       const { header, repeated } = rollouts.start(event.handle, event.header);
       yield { type: 'rollout', unit, header };
       if (repeated) yield { type: 'problem', problem: repeatedId(header) };
-      for (const child of rollouts.childrenOf(event.handle)) yield { type: 'header', header: child };
+      for (const child of rollouts.orphansOf(event.handle)) yield { type: 'header', header: child };
       return;
     }
     case 'header': {

@@ -2,10 +2,12 @@ import type { CancelSignal } from '../base/index.ts';
 import {
   MAX_RECORD,
   byteOffsetOf,
+  cutJson,
   decodeText,
   parseJson,
   readRange,
   type ByteSource,
+  type Encoding,
   type JsonFault,
   type TextView,
 } from '../bytes/index.ts';
@@ -43,35 +45,53 @@ export async function parseRecord(
 ): Promise<JsonRecord[]> {
   if (span.end - span.start > MAX_RECORD) return [{ span, value: undefined, problem: tooLarge(span) }];
   const bytes = await readRange(text.source, span.start, span.end, signal);
-  const decoded = decodeText(bytes, text.view.encoding);
-  const records: JsonRecord[] = [];
-  let at = 0;
-  for (;;) {
-    const rest = at === 0 ? decoded.text : decoded.text.slice(at);
-    const { value, fault, end } = parseJson(rest);
-    const follows = fault !== null && value !== undefined && /^\s*[{[]/.test(rest.slice(end, end + 1024));
-    const start = span.start + (at === 0 ? 0 : byteOffsetOf(bytes, at, text.view.encoding));
-    const stop = follows ? span.start + byteOffsetOf(bytes, at + end, text.view.encoding) : span.end;
-    const place: RecordSpan = { ...span, start, end: stop };
-    let problem: Problem | null = null;
-    if (follows) {
-      problem = problemAt(place, 'invalid-json', 'Several records stand on one line: each is read.', start);
-    } else if (fault !== null && fault.kind !== 'text') {
-      problem = faultAt(fault, at, place, span, bytes, text);
-    } else if (at === 0 && decoded.invalidAt !== null) {
-      problem = problemAt(
-        place,
-        'invalid-text',
-        `Some bytes are not ${text.view.encoding.toUpperCase()} text: they are shown as U+FFFD.`,
-        span.start + decoded.invalidAt,
-      );
-    } else if (fault !== null) {
-      problem = faultAt(fault, at, place, span, bytes, text);
-    }
-    records.push({ span: place, value, problem });
-    if (!follows) return records;
-    at += end;
+  const { record, isFollowed } = parseBytes(bytes, span, text.view.encoding);
+  if (!isFollowed) return [record];
+  const pieces = await cutLine(span, text, signal);
+  return pieces.map((piece, index) => {
+    const own = bytes.subarray(piece.start - span.start, piece.end - span.start);
+    const parsed = parseBytes(own, piece, text.view.encoding).record;
+    if (index > 0 || parsed.problem !== null) return parsed;
+    const message = `${pieces.length} records stand on one line: each is read.`;
+    return { ...parsed, problem: problemAt(piece, 'invalid-json', message) };
+  });
+}
+
+/** `isFollowed` is true where another record begins on the line after this one. */
+function parseBytes(
+  bytes: Uint8Array,
+  span: RecordSpan,
+  encoding: Encoding,
+): { record: JsonRecord; isFollowed: boolean } {
+  const { text, invalidAt } = decodeText(bytes, encoding);
+  const { value, fault, end } = parseJson(text);
+  const isFollowed = fault !== null && value !== undefined && /^\s*[{[]/.test(text.slice(end, end + 1024));
+  let problem: Problem | null = null;
+  if (fault !== null && (fault.kind !== 'text' || invalidAt === null)) {
+    problem = faultAt(fault, span, bytes, encoding);
+  } else if (invalidAt !== null) {
+    const message = `Some bytes are not ${encoding.toUpperCase()} text: they are shown as U+FFFD.`;
+    problem = problemAt(span, 'invalid-text', message, span.start + invalidAt);
   }
+  return { record: { span, value, problem }, isFollowed };
+}
+
+async function cutLine(
+  span: RecordSpan,
+  { view }: RecordText,
+  signal: CancelSignal | undefined,
+): Promise<RecordSpan[]> {
+  const range = {
+    start: view.toScan(span.start),
+    end: view.toScan(span.end),
+    ...(signal === undefined ? {} : { signal }),
+  };
+  const pieces: RecordSpan[] = [];
+  for await (const event of cutJson(view.scan, () => 'give', range)) {
+    if (event.type !== 'value') continue;
+    pieces.push({ ...span, start: view.toSource(event.start), end: view.toSource(event.end) });
+  }
+  return pieces;
 }
 
 export function problemAt(
@@ -94,23 +114,12 @@ export function tooLarge(span: RecordSpan): Problem {
   );
 }
 
-function faultAt(
-  fault: JsonFault,
-  from: number,
-  place: RecordSpan,
-  span: RecordSpan,
-  bytes: Uint8Array,
-  text: RecordText,
-): Problem {
-  const offset = byteOffsetOf(bytes, from + fault.offset, text.view.encoding);
-  let line = span.line;
-  if (line !== null)
+function faultAt(fault: JsonFault, span: RecordSpan, bytes: Uint8Array, encoding: Encoding): Problem {
+  const offset = byteOffsetOf(bytes, fault.offset, encoding);
+  let { line } = span;
+  if (line !== null) {
     for (let at = bytes.indexOf(0x0a); at !== -1 && at < offset; at = bytes.indexOf(0x0a, at + 1)) line += 1;
-  return problemAt(
-    place,
-    kinds[fault.kind],
-    `${fault.message} ${consequence[fault.kind]}`,
-    span.start + offset,
-    line,
-  );
+  }
+  const message = `${fault.message} ${consequence[fault.kind]}`;
+  return problemAt(span, kinds[fault.kind], message, span.start + offset, line);
 }

@@ -200,22 +200,29 @@ describe('damage', () => {
     ]);
   });
 
-  it('of two records on one line gives both', async () => {
+  it('of several records on one line gives each', async () => {
     const { context, units: all } = await units('{"a": 1}{"b": "é"} {"c": 3}\n{"d": 4}\n');
     const read = [];
     for (const unit of all) read.push(...(await collect(recordsOf(unit, context))));
     expect(read.map(({ value, span }) => [value, span.start, span.end])).toEqual([
       [{ a: 1 }, 0, 8],
       [{ b: 'é' }, 8, 19],
-      [{ c: 3 }, 19, 28],
+      [{ c: 3 }, 20, 28],
       [{ d: 4 }, 29, 37],
     ]);
-    expect(read.map(({ problem }) => problem?.kind ?? null)).toEqual([
-      'invalid-json',
-      'invalid-json',
+    expect(read.map(({ problem }) => problem?.message ?? null)).toEqual([
+      '3 records stand on one line: each is read.',
+      null,
       null,
       null,
     ]);
+  });
+
+  it('of very many records on one line takes no longer than reading them', async () => {
+    const { context, units: all } = await units(`{"a": 1}\n${'{"b": 2}'.repeat(20_000)}\n`);
+    const read = [];
+    for (const unit of all) read.push(...(await collect(recordsOf(unit, context))));
+    expect(read).toHaveLength(20_001);
   });
 
   it('of bytes that are no text is shown and told', async () => {
