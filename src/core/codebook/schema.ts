@@ -11,6 +11,11 @@ const one = <T extends z.ZodType>(item: T) =>
     z.array(item).min(1).max(limits.patternsPerList),
   );
 
+/** Names of arguments: a list, or several in one text with spaces between. */
+const names = one(z.string()).transform((all) =>
+  all.flatMap((text) => (text === '' ? [''] : text.split(/\s+/).filter((name) => name !== ''))),
+);
+
 const prose = z.string().min(1).max(limits.proseLength);
 const patterns = one(z.string());
 const kinds = one(z.enum(placeKinds));
@@ -21,13 +26,13 @@ const argumentsTest = z.preprocess(
   z.strictObject({
     pattern: patterns,
     except: patterns.optional(),
-    exceptNames: one(z.string().min(1)).optional(),
+    exceptNames: names.optional(),
   }),
 );
 
 const argumentTest = z.strictObject({
   /** An empty name stands for arguments that are one text. */
-  name: one(z.string()).optional(),
+  name: names.optional(),
   pointer: z
     .string()
     .regex(/^(?:\/[^/]*)+$/, 'A JSON pointer starts with "/".')
@@ -35,7 +40,7 @@ const argumentTest = z.strictObject({
   pattern: patterns,
   except: patterns.optional(),
   /** Only matches whose text stands in none of these other arguments. */
-  notIn: one(z.string()).optional(),
+  notIn: names.optional(),
 });
 
 const within = z.int().min(0).max(limits.within);
@@ -112,7 +117,7 @@ const repeated = z.strictObject({
   atLeast: z.int().min(2).max(limits.repeats),
   varying: z.string().min(1).optional(),
   values: patterns.optional(),
-  exceptNames: one(z.string().min(1)).optional(),
+  exceptNames: names.optional(),
   unseen: z.boolean().optional(),
   within: within.optional(),
 });

@@ -112,7 +112,7 @@ describe('what a rule can ask of a part', () => {
     ]);
     expect(one("allArguments: '.'")).toHaveLength(1);
     expect(one("allArguments: 'probe'")).toEqual([]);
-    expect(one('allArguments: { pattern: probe, exceptNames: [n, free] }')).toHaveLength(1);
+    expect(one('allArguments: { pattern: probe, exceptNames: n free }')).toHaveLength(1);
     expect(found(codebook("{ in: tool-call, allArguments: '.' }"), rollout(model(call('t', {}))))).toEqual(
       [],
     );
