@@ -152,6 +152,19 @@ export class Workbench {
     return this.#dispose();
   }
 
+  /**
+   * The addresses that frames inside the workbench have asked for outside this machine: none, whatever a file holds.
+   * The workbench itself asks for extension galleries, in vain. Webviews name their own files by a host that their
+   * service worker answers for.
+   * @returns {string[]}
+   */
+  askedOutside() {
+    return this.requests
+      .filter(({ url, inWebview }) => inWebview && /^(https?|wss?|ftp):$/.test(new URL(url).protocol))
+      .map(({ url }) => url)
+      .filter((url) => !/^(127\.0\.0\.1|.*\.vscode-resource\.vscode-cdn\.net)$/.test(new URL(url).hostname));
+  }
+
   /** Until the workbench has restored its parts and editors. Extensions start a little later. */
   async ready() {
     await this.page.waitForFunction(() => 'driver' in globalThis);

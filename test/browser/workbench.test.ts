@@ -28,10 +28,7 @@ describe('a real workbench', () => {
   });
 
   it('asks nothing of the network from inside a webview', () => {
-    const asked = workbench.requests
-      .filter(({ inWebview }) => inWebview)
-      .map(({ url }) => new URL(url).hostname);
-    expect(asked.length).toBeGreaterThan(0);
-    expect(new Set(asked.filter((host) => host !== '127.0.0.1'))).toEqual(new Set());
+    expect(workbench.requests.filter(({ inWebview }) => inWebview).length).toBeGreaterThan(0);
+    expect(workbench.askedOutside()).toEqual([]);
   });
 });
