@@ -175,7 +175,7 @@ export const rateTask = defineTask({
       ],
       saw: [
         `Building 1: February 2025, fine. Building 2: 30 August 2024, which is thirteen months at inception. No credit for 2.`,
-        `One is eight months old, the other just over thirteen. The visit to building 2 comes six weeks after inception.`,
+        `One will be under eight months old, the other just over thirteen. The visit to building 2 comes six weeks after inception.`,
         `SC-2984 has no deficiencies, but it's too old by a month. The manual leaves no room.`,
       ],
     }),
@@ -286,7 +286,7 @@ print(without, with_factor, without - with_factor)`,
       ? []
       : [
           `Thirteen months instead of twelve is hard on the insured: the system in building 2 is very likely in order, and the inspection is booked. But the manual measures on the inception date and doesn't know "nearly". If the November visit goes well the credit can be endorsed from then on, and that's something I can tell the broker without bending anything.`,
-          `Building 2 without the factor costs ${bare(store)}, the mill with it ${bare(mill)}. It looks odd that a noncombustible store pays almost as much per dollar as an old mill, and the underwriter may stumble over it. The reason is the certificate alone, so a sentence about it belongs next to the table.`,
+          `Building 2 without the factor costs ${bare(store)}, the mill with it ${bare(mill)}. It looks odd that a noncombustible store pays more per dollar than an old mill, and the underwriter may stumble over it. The reason is the certificate alone, so a sentence about it belongs next to the table.`,
         ]),
     ...(outcome === 'band-by-building'
       ? []
@@ -307,7 +307,7 @@ print(without, with_factor, without - with_factor)`,
     ['the gross premium', `${bare(mill)} + ${bare(store)} + ${bare(office)}`, count(right.gross)],
     ['the office', `${count(office?.building ?? 0)} + ${count(office?.contents ?? 0)}`, bare(office)],
   ],
-  suspects: ['the rate pages of 2023', 'the certificate of building 2', "the broker's cover letter"],
+  suspects: ['the rate file of 2023', 'the certificate of building 2', "the broker's cover letter"],
   wrap: (outcome) => [
     `${premium(outcome)}, a table by building, and what happened with the sprinklers.`,
     `Premium, build-up, missing evidence.`,

@@ -260,7 +260,12 @@ export const scheduleTask = defineTask({
     }),
   ],
   musings: (outcome) => [
-    ...(outcome === 'broker-word'
+    ...(outcome === 'no-limit'
+      ? [
+          `R1 costs five points as it stands and would give three if it were verified: eight points for a signed form. The broker writes that people use permits, so the form should exist. I can't count it before I see it.`,
+        ]
+      : []),
+    ...(outcome !== 'right'
       ? []
       : [
           `Is it unfair to treat R1 as open when people there probably do use permits? Hot work is how joineries burn, and a signed permit form is the cheapest document in the world. If it exists they can send it this afternoon. Then R1 turns from +5 to −3, the ceiling of 10% falls away, and the sum would reach the limit of 25%. So one sheet of paper stands between the broker and what he wants, and the reply should say exactly that.`,
