@@ -245,13 +245,13 @@ export class App {
 
   async undo(): Promise<void> {
     const { done, place } = await this.engine.undo();
-    this.toast.say(done === null ? 'Nothing to undo' : `Undone: ${done}`);
+    this.toast.say(done ?? 'Nothing to undo');
     await this.afterHistory(place);
   }
 
   async redo(): Promise<void> {
     const { done, place } = await this.engine.redo();
-    this.toast.say(done === null ? 'Nothing to redo' : `Redone: ${done}`);
+    this.toast.say(done ?? 'Nothing to redo');
     await this.afterHistory(place);
   }
 
