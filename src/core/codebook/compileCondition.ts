@@ -29,6 +29,9 @@ export class ConditionCompiler {
     if (source.role !== undefined) all.push({ op: 'role', roles: new Set(source.role) });
     if (source.isError !== undefined) all.push({ op: 'is-error', value: source.isError });
     if (source.exitCode !== undefined) all.push({ op: 'exit-code', value: source.exitCode });
+    source.after?.forEach((sequence, index) => {
+      all.push({ op: 'after', ...this.sequence(sequence, here, [...path, 'after', index]) });
+    });
     if (source.tool !== undefined)
       all.push({ op: 'tool', patterns: this.list(source.tool, [...path, 'tool']) });
     if (source.pattern !== undefined) {
@@ -90,9 +93,6 @@ export class ConditionCompiler {
   }
 
   private sequences(source: ConditionSource, here: Setting, path: SourcePath, all: Condition[]): void {
-    source.after?.forEach((sequence, index) => {
-      all.push({ op: 'after', ...this.sequence(sequence, here, [...path, 'after', index]) });
-    });
     if (source.result !== undefined) {
       const setting = { ...here, kinds: new Set<PlaceKind>(['tool-result']), mayWait: false };
       all.push({ op: 'result', of: this.compile(source.result, setting, [...path, 'result']) });
