@@ -1,5 +1,6 @@
 import { Uri, window, workspace, type ExtensionContext } from 'vscode';
 import { DisposableStore } from '../core/base/index.ts';
+import { engineMethods } from '../protocol/index.ts';
 import { goToFlaggedAcrossFiles, registerCommands } from './commands/index.ts';
 import { Configuration } from './configuration/index.ts';
 import { contextKeys, ReadingStore, TranscriptEditors, Transcripts, viewTypes } from './editor/index.ts';
@@ -76,7 +77,14 @@ export function activate(context: ExtensionContext): void {
   const services = { transcripts, documents, engine: running, configuration, blind, trees, reporter };
   owned.add(registerCommands(services));
   owned.add(startForCodebooks(running, reporter));
-  owned.add(new TranscriptOffer({ engine: running, transcripts, reporter, state: context.workspaceState }));
+  owned.add(
+    new TranscriptOffer({
+      state: context.workspaceState,
+      sniff: (path) => running.request(engineMethods.sniff, { path }),
+      open: (path) => transcripts.open(path),
+      failed: (where, error) => reporter.failed(where, error),
+    }),
+  );
 }
 
 /** The engine ends in order: what it is writing is written. */

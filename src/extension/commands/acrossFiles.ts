@@ -59,9 +59,9 @@ export async function goToFlaggedAcrossFiles(
 }
 
 async function flaggedInFile(session: TranscriptSession, direction: Direction): Promise<Place | null> {
-  const { key = null, turn = 0 } = session.reading?.state ?? {};
+  const { key = null, current = 0 } = session.reading?.state ?? {};
   if (key === null) return null;
-  const params = { document: '', key, turn, direction, scope: 'document' as const };
+  const params = { document: '', key, turn: current, direction, scope: 'document' as const };
   return (await session.document.engine.request(engineMethods.nextFlagged, params)).place;
 }
 

@@ -179,11 +179,13 @@ export class Engine implements Disposable {
     for (const emitter of [this.changed, this.notices, this.statuses, this.configurations]) emitter.dispose();
   }
 
-  /** Ends the process in order; for the end of the window, after `dispose`. */
+  /** Ends the process in order, also one that is still starting; for the end of the window, after `dispose`. */
   async stop(): Promise<void> {
-    const { process } = this;
+    const { process, current } = this;
     this.process = null;
+    this.current = null;
     await process?.stop();
+    await current?.catch(() => undefined);
   }
 
   private launch(): Promise<Lease> {

@@ -114,17 +114,24 @@ function serverProcess(client: SilentClient, log: LogOutputChannel): ServerProce
       } catch (error) {
         log.debug(`The engine's client did not stop in order: ${String(error)}`);
       }
-      endChild(client.child, orderly ? stopTimeout : 0);
+      await endOf(client.child, orderly ? stopTimeout : 0);
     },
   };
 }
 
-/** Sees to it that the process is gone after `grace` milliseconds. */
-function endChild(child: ChildProcess | undefined, grace: number): void {
-  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const timer = setTimeout(() => child.kill('SIGKILL'), grace);
-  timer.unref();
-  child.once('exit', () => clearTimeout(timer));
+/** Sees to it that the process ends within `grace` milliseconds, and waits until it has. */
+function endOf(child: ChildProcess | undefined, grace: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) {
+      resolve();
+      return;
+    }
+    const timer = setTimeout(() => child.kill('SIGKILL'), grace);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }
 
 const lost: ReadonlySet<number> = new Set([

@@ -1,30 +1,25 @@
-import {
-  ConfigurationTarget,
-  TabInputText,
-  window,
-  workspace,
-  type Memento,
-  type Tab,
-  type Uri,
-} from 'vscode';
+import { ConfigurationTarget, TabInputText, window, workspace, type Tab, type Uri } from 'vscode';
 import { DisposableStore, type Disposable } from '../../core/base/index.ts';
-import { engineMethods } from '../../protocol/index.ts';
+import type { engineMethods, ResultOf } from '../../protocol/index.ts';
 import { oneLine, withoutLinks } from '../base/index.ts';
-import { optionalViewType, type Transcripts } from '../editor/index.ts';
-import type { Engine } from '../engine/index.ts';
+import { optionalViewType } from '../editor/index.ts';
 import { setting, updateSetting } from '../settings/index.ts';
-import type { Reporter } from '../window/index.ts';
 import { editorAssociations } from './associations.ts';
 import { mayBeOffered } from './candidates.ts';
 
 const offeredKey = 'offered';
 
+/** What the workspace remembers. */
+export interface OfferState {
+  get(key: string): unknown;
+  update(key: string, value: unknown): PromiseLike<void>;
+}
+
 export interface OfferServices {
-  readonly engine: Engine;
-  readonly transcripts: Transcripts;
-  readonly reporter: Reporter;
-  /** Of the workspace. */
-  readonly state: Memento;
+  readonly state: OfferState;
+  readonly sniff: (path: string) => Promise<ResultOf<typeof engineMethods.sniff>>;
+  readonly open: (path: string) => Promise<void>;
+  readonly failed: (where: string, error: unknown) => void;
 }
 
 /**
@@ -52,7 +47,7 @@ export class TranscriptOffer implements Disposable {
   }
 
   private get isOver(): boolean {
-    return setting('offer') === 'never' || this.services.state.get<unknown>(offeredKey) === true;
+    return setting('offer') === 'never' || this.services.state.get(offeredKey) === true;
   }
 
   /** Only what a person looks at: a window that is restored must not be sniffed from end to end. */
@@ -62,14 +57,14 @@ export class TranscriptOffer implements Disposable {
       const { uri } = input;
       if (this.seen.has(uri.fsPath) || !mayBeOffered(uri.fsPath)) continue;
       this.seen.add(uri.fsPath);
-      this.services.reporter.background('offer', () => this.consider(uri));
+      this.consider(uri).catch((error: unknown) => this.services.failed('offer', error));
     }
   }
 
   private async consider(uri: Uri): Promise<void> {
-    const { engine, state } = this.services;
+    const { sniff, state } = this.services;
     if (this.isOver || this.offering) return;
-    const { rollouts, format } = await engine.request(engineMethods.sniff, { path: uri.fsPath });
+    const { rollouts, format } = await sniff(uri.fsPath);
     if (!rollouts || this.isOver || this.offering) return;
     this.offering = true;
     // Said once, whatever the answer, and even where the window is closed over it.
@@ -103,7 +98,7 @@ export class TranscriptOffer implements Disposable {
   }
 
   private async replace(uri: Uri): Promise<void> {
-    await this.services.transcripts.open(uri.fsPath);
+    await this.services.open(uri.fsPath);
     const replaced = window.tabGroups.all
       .flatMap(({ tabs }) => tabs)
       .filter(

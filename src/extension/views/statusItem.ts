@@ -18,7 +18,7 @@ export function createStatusItem(transcripts: Transcripts, blind: BlindMode): Di
       return;
     }
     const { text, tooltip, spoken } = statusText({
-      turn: reading.state.turn,
+      turn: reading.state.current,
       turns: reading.turns,
       flaggedTurns: reading.flaggedTurns,
       state: transcripts.current?.state ?? null,

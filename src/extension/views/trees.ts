@@ -118,9 +118,9 @@ function followReader(outline: TranscriptTree, transcripts: Transcripts, reporte
     new Throttle(followInterval, () => {
       const reading = transcripts.current?.reading;
       if (reading === undefined || reading === null) return;
-      const page = outlinePageOf(reading.state.turn, reading.turns);
+      const page = outlinePageOf(reading.state.current, reading.turns);
       reporter.background('outline', () =>
-        outline.mark(`turn/${reading.state.turn}`, page === null ? null : `page/${page}`),
+        outline.mark(`turn/${reading.state.current}`, page === null ? null : `page/${page}`),
       );
     }),
   );
