@@ -2,6 +2,19 @@ import { defineConfig } from 'vitest/config';
 
 const property = 'test/unit/**/*.property.test.ts';
 const corpus = 'test/unit/**/*.corpus.test.ts';
+/** Those that replace modules, which only a process of their own can do. */
+const isolated = 'test/unit/**/*.isolated.test.ts';
+
+/** One process's modules serve many files: loading them again for each takes twice as long as the tests. */
+const shared = { pool: 'threads', isolate: false } as const;
+
+/** Installs VS Code and Chromium first; one window at a time. */
+const driven = {
+  globalSetup: ['scripts/tests/hostSetup.mjs'],
+  fileParallelism: false,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+};
 
 /** One project per kind of test; a test's kind is its place and the end of its name. */
 export default defineConfig({
@@ -11,11 +24,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.ts'],
-          exclude: [property, corpus],
+          exclude: [property, corpus, isolated],
           testTimeout: 30_000,
+          ...shared,
         },
       },
-      { test: { name: 'property', include: [property], testTimeout: 60_000 } },
+      { test: { name: 'unit-isolated', include: [isolated], testTimeout: 30_000 } },
+      { test: { name: 'property', include: [property], testTimeout: 60_000, ...shared } },
       { test: { name: 'corpus', include: [corpus], testTimeout: 300_000 } },
       {
         test: {
@@ -25,25 +40,8 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      {
-        test: {
-          name: 'browser',
-          include: ['test/browser/**/*.test.ts'],
-          globalSetup: ['scripts/tests/hostSetup.mjs'],
-          fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-        },
-      },
-      {
-        test: {
-          name: 'package',
-          include: ['test/package/**/*.test.ts'],
-          globalSetup: ['scripts/tests/hostSetup.mjs'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-        },
-      },
+      { test: { name: 'browser', include: ['test/browser/**/*.test.ts'], ...driven } },
+      { test: { name: 'package', include: ['test/package/**/*.test.ts'], ...driven } },
     ],
   },
 });

@@ -4,32 +4,25 @@ import path from 'node:path';
 import { root, run } from '../host/index.mjs';
 
 /**
- * Runs one project of vitest.config.ts.
- * @param {string} project
+ * Runs projects of vitest.config.ts together.
+ * @param {...string} projects
  * @returns {Promise<import('./result.mjs').Result>}
  */
-export async function runVitest(project) {
+export async function runVitest(...projects) {
   const temporary = await mkdtemp(path.join(os.tmpdir(), 'rollout-review-vitest-'));
   try {
     const file = path.join(temporary, 'results.json');
     const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
-    const args = [
-      vitest,
-      'run',
-      '--project',
-      project,
-      '--allowOnly=false',
-      '--reporter=json',
-      `--outputFile=${file}`,
-    ];
-    const ended = await run(process.execPath, args, { cwd: root }).then(
+    const args = projects.flatMap((project) => ['--project', project]);
+    args.push('--allowOnly=false', '--reporter=json', `--outputFile=${file}`);
+    const ended = await run(process.execPath, [vitest, 'run', ...args], { cwd: root }).then(
       () => undefined,
       (error) => String(error instanceof Error ? error.message : error),
     );
     const result = toResult(await readFile(file, 'utf8').catch(() => '{ "testResults": [] }'));
     // An error outside every test, or a file that could not be found, shows only in how it ended.
     if (ended !== undefined && result.failures.length === 0)
-      result.failures.push({ test: project, reason: ended });
+      result.failures.push({ test: projects.join(' '), reason: ended });
     return result;
   } finally {
     await rm(temporary, { recursive: true, force: true });
