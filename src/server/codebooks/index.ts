@@ -1,3 +1,3 @@
-export { changesState } from './changesState.ts';
 export { detectedCodebooks, type CodebookText } from './compiled.ts';
 export { loadCodebooks, type LoadedCodebooks } from './loadCodebooks.ts';
+export { toolTest } from './writeTools.ts';

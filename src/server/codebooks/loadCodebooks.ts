@@ -3,6 +3,7 @@ import { agenticRlText, builtinCodebook, compileCodebook, type Codebook } from '
 import { explainFsError } from '../../node/index.ts';
 import type { BehaviorView } from '../../protocol/index.ts';
 import type { CodebookText } from './compiled.ts';
+import { writeToolPatterns } from './writeTools.ts';
 
 /** Larger files are no codebooks that anyone wrote. */
 const MAX_CODEBOOK = 4 * 1024 * 1024;
@@ -12,6 +13,8 @@ export interface LoadedCodebooks {
   readonly behaviors: readonly BehaviorView[];
   /** Sentences for people: which codebook could not be used, and why. The others are used. */
   readonly problems: readonly string[];
+  /** Patterns of the names of tools that change something. */
+  readonly writeTools: readonly string[];
 }
 
 interface Read {
@@ -53,7 +56,7 @@ export async function loadCodebooks(paths: readonly string[]): Promise<LoadedCod
     }
     texts.push({ name: read.name, text: read.text, without });
   }
-  return { texts, behaviors, problems };
+  return { texts, behaviors, problems, writeTools: writeToolPatterns() };
 }
 
 async function readCodebook(path: string): Promise<Read | string> {

@@ -26,7 +26,7 @@ export function serveEngine(host: RequestHost, engine: answers.Engine): Disposab
   on(methods.rollout, async (params, signal) => answers.rolloutState(at(params), params.key, signal));
   on(methods.neighbor, async (params, signal) => answers.neighbor(at(params), params, signal));
 
-  on(methods.turns, async (params, signal) => answers.turns(at(params), params, signal));
+  on(methods.turns, async (params, signal) => answers.turns(at(params), params, engine.changesState, signal));
   on(methods.text, async (params, signal) => answers.text(at(params), engine.host, params, signal));
   on(methods.raw, async (params, signal) => answers.raw(at(params), engine.host, params, signal));
   on(methods.media, async (params, signal) => answers.media(at(params), engine.host, params, signal));

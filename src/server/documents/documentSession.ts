@@ -13,7 +13,6 @@ export interface SessionHost {
   readonly crew: Crew;
   readonly folder: SpoolFolder;
   readonly shelf: SpoolShelf;
-  readonly changesState: (tool: string) => boolean;
   /** Full text of a fault, for the log. */
   log(message: string): void;
 }
@@ -51,7 +50,7 @@ export class DocumentSession {
     const signal = AbortSignal.any([this.closed.signal, this.scanning.signal]);
     const { model } = this;
     const path = this.host.folder.newPath();
-    const turns = new UnitTurns(new SpoolFile(path), this.host.changesState);
+    const turns = new UnitTurns(new SpoolFile(path));
     this.keepFirst(turns);
     const reading = this.host.crew.alone(signal, (runner) =>
       runner.run(
@@ -115,7 +114,7 @@ export class DocumentSession {
     const known = this.units.get(ordinal);
     if (known !== undefined && !known.discarded && !known.failed) return known;
     const path = this.host.folder.newPath();
-    const turns = new UnitTurns(new SpoolFile(path), this.host.changesState);
+    const turns = new UnitTurns(new SpoolFile(path));
     this.units.set(ordinal, turns);
     this.readUnit(ordinal, turns, path).then(
       () => turns.end(),

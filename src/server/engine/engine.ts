@@ -10,8 +10,9 @@ import type {
   ParamsOf,
   ResultOf,
 } from '../../protocol/index.ts';
-import { changesState, loadCodebooks, type LoadedCodebooks } from '../codebooks/index.ts';
+import { toolTest, type LoadedCodebooks } from '../codebooks/index.ts';
 import { DocumentSession, OpenedFile, type SessionHost } from '../documents/index.ts';
+import { codebooksKind } from '../jobs/index.ts';
 import { DocumentLabels } from '../labels/index.ts';
 import { CHANGED_MS } from '../limits/index.ts';
 import { SpoolShelf, type SpoolFolder } from '../spool/index.ts';
@@ -56,7 +57,10 @@ export class Engine implements Disposable {
   private readonly documents = new Map<string, Opened>();
   private readonly changedMs: number;
   private settings = unconfigured;
-  private codebooks: Promise<LoadedCodebooks> = loadCodebooks([]);
+  private codebooks: Promise<LoadedCodebooks>;
+  private readonly closing = new AbortController();
+  /** Whether a tool's name says that it changes something; false until the codebooks are there. */
+  changesState: (tool: string) => boolean = () => false;
   private nextDocument = 1;
 
   /** `changedMs`: the least time between two `changed` of a document. */
@@ -64,22 +68,20 @@ export class Engine implements Disposable {
     this.changedMs = changedMs;
     this.events = events;
     this.folder = folder;
-    this.host = {
-      crew,
-      folder,
-      shelf: new SpoolShelf(),
-      changesState,
-      log: (message) => events.log(message),
-    };
+    this.host = { crew, folder, shelf: new SpoolShelf(), log: (message) => events.log(message) };
+    // Begun before anyone asks: compiling them is the longest part of starting.
+    this.codebooks = this.loadCodebooks([]);
+    this.codebooks.catch(() => undefined);
   }
 
   async configure(settings: Settings): Promise<ResultOf<typeof engineMethods.configure>> {
     const before = this.settings;
     this.settings = settings;
-    const previous = await this.codebooks;
-    this.codebooks = loadCodebooks(settings.codebooks);
+    const previous = await this.codebooks.catch(() => null);
+    this.codebooks = this.loadCodebooks(settings.codebooks);
     const loaded = await this.codebooks;
-    const detectsAnew = JSON.stringify(loaded.texts) !== JSON.stringify(previous.texts);
+    this.changesState = toolTest(loaded.writeTools);
+    const detectsAnew = JSON.stringify(loaded.texts) !== JSON.stringify(previous?.texts);
     const labelsAnew =
       JSON.stringify([before.author, before.writer, before.labelsLocation]) !==
       JSON.stringify([settings.author, settings.writer, settings.labelsLocation]);
@@ -148,10 +150,20 @@ export class Engine implements Disposable {
   }
 
   dispose(): void {
+    this.closing.abort();
     for (const opened of this.documents.values()) dispose(opened);
     this.documents.clear();
     this.host.crew.dispose();
     this.folder.dispose();
+  }
+
+  private loadCodebooks(paths: readonly string[]): Promise<LoadedCodebooks> {
+    return this.host.crew.shared.run(
+      codebooksKind,
+      { paths: [...paths] },
+      () => undefined,
+      this.closing.signal,
+    );
   }
 
   private opened(id: string): Opened {

@@ -3,7 +3,6 @@ import {
   EXPANDED_CAP,
   type engineMethods,
   type ParamsOf,
-  type PartView,
   type ResultOf,
   type TextSlice,
   type TurnView,
@@ -22,6 +21,7 @@ type Turns = typeof engineMethods.turns;
 export async function turns(
   document: OpenDocument,
   { key, from, to }: ParamsOf<Turns>,
+  changesState: (tool: string) => boolean,
   signal: AbortSignal,
 ): Promise<ResultOf<Turns>> {
   const entry = await document.session.entry(key, signal);
@@ -30,7 +30,7 @@ export async function turns(
   const range = widen(from, to, store.index);
   const views = range.from > range.to ? [] : await store.views(range.from, range.to);
   return {
-    turns: views.map((view) => complete(view, document, entry, store)),
+    turns: views.map((view) => complete(view, { document, entry, store, changesState })),
     total: Math.max(store.index.count, entry.turns),
     complete: entry.complete,
   };
@@ -45,26 +45,29 @@ async function readyWithAnswers(store: TurnStore, to: number, signal: AbortSigna
   if (calls > 0) await store.ready(Math.max(to, caller + calls), signal);
 }
 
+interface Surroundings {
+  readonly document: OpenDocument;
+  readonly entry: RolloutEntry;
+  readonly store: TurnStore;
+  readonly changesState: (tool: string) => boolean;
+}
+
 /** A turn's view with what is not in the turn itself. */
-function complete(view: TurnView, document: OpenDocument, entry: RolloutEntry, store: TurnStore): TurnView {
+function complete(view: TurnView, { document, entry, store, changesState }: Surroundings): TurnView {
   const { number } = view;
   const answers = store.index.answersOf(number);
   return {
     ...view,
     model: document.blind ? null : view.model,
-    parts:
-      answers.size === 0
-        ? view.parts
-        : view.parts.map((part, index) => answered(part, answers.get(index + 1))),
+    parts: view.parts.map((part, index) => {
+      if (part.kind !== 'tool-call') return part;
+      return { ...part, answeredBy: answers.get(index + 1) ?? null, changesState: changesState(part.name) };
+    }),
     folded: view.folded || store.index.isRepeat(number),
     findings: document.findingsAt(entry, number).map((found) => findingView(document, found)),
     labels: [...document.labelsAt(entry.key, number)],
     problems: [...entry.problemsAt(number)],
   };
-}
-
-function answered(part: PartView, turn: number | undefined): PartView {
-  return part.kind === 'tool-call' && turn !== undefined ? { ...part, answeredBy: turn } : part;
 }
 
 /** Where a stored turn stands; rejects where the rollout has no such turn. */

@@ -1,5 +1,5 @@
 import type { Job } from '../work/index.ts';
-import { codebookJob } from './codebook.ts';
+import { codebookJob, codebooksJob } from './codebook.ts';
 import { findJob } from './find.ts';
 import { rawJob } from './raw.ts';
 import { scanJob } from './scan.ts';
@@ -7,11 +7,21 @@ import { mediaJob, textJob } from './stored.ts';
 import { unitJob } from './unit.ts';
 
 /** Everything that runs off the main thread. */
-export const jobs: readonly Job[] = [scanJob, unitJob, findJob, textJob, mediaJob, rawJob, codebookJob];
+export const jobs: readonly Job[] = [
+  scanJob,
+  unitJob,
+  findJob,
+  textJob,
+  mediaJob,
+  rawJob,
+  codebookJob,
+  codebooksJob,
+];
 
 export { toScalar, type Found, type PlainScalar, type RolloutFacts } from './facts.ts';
 export {
   codebookKind,
+  codebooksKind,
   findKind,
   mediaKind,
   rawKind,

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { findQuerySchema, hitSchema, problemViewSchema, textSliceSchema } from '../../protocol/index.ts';
+import {
+  behaviorSchema,
+  findQuerySchema,
+  hitSchema,
+  problemViewSchema,
+  textSliceSchema,
+} from '../../protocol/index.ts';
 import { turnBatchSchema } from '../spool/index.ts';
 import { jobKind } from '../work/index.ts';
 import { foundSchema, rolloutFactsSchema } from './facts.ts';
@@ -111,6 +117,19 @@ export const rawKind = jobKind(
   z.object({ path: z.string(), records: z.array(recordSpanSchema) }),
   z.null(),
   z.array(textSliceSchema),
+);
+
+/** Reads and compiles the codebooks to use; see `loadCodebooks`. */
+export const codebooksKind = jobKind(
+  'codebooks',
+  z.object({ paths: z.array(z.string()) }),
+  z.null(),
+  z.object({
+    texts: z.array(codebookTextSchema),
+    behaviors: z.array(behaviorSchema),
+    problems: z.array(z.string()),
+    writeTools: z.array(z.string()),
+  }),
 );
 
 /** Compiles a codebook and runs its examples. Lines and columns count from 1. */

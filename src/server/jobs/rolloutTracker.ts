@@ -1,4 +1,4 @@
-import type { Finding, RolloutDetector } from '../../core/detect/index.ts';
+import type { Detector, Finding, RolloutDetector } from '../../core/detect/index.ts';
 import { countTurn, noTurns } from '../../core/formats/index.ts';
 import { RolloutHasher } from '../../core/labels/index.ts';
 import type { Turn } from '../../core/model/index.ts';
@@ -10,7 +10,9 @@ import type { RolloutNews } from './kinds.ts';
 /** Follows one rollout while it is read: counts, findings, print and stored turns, as news since the last time. */
 export class RolloutTracker {
   readonly key: string;
-  private readonly detector: RolloutDetector;
+  private detector: RolloutDetector | null = null;
+  /** Turns that came before there was a detector. */
+  private undetected: Turn[] = [];
   private readonly spooler: RolloutSpooler | null;
   private readonly hasher = new RolloutHasher();
   private counts = noTurns;
@@ -18,24 +20,31 @@ export class RolloutTracker {
   private told = 0;
   private ended = false;
 
-  constructor(key: string, detector: RolloutDetector, spooler: RolloutSpooler | null) {
+  constructor(key: string, spooler: RolloutSpooler | null) {
     this.key = key;
-    this.detector = detector;
     this.spooler = spooler;
+  }
+
+  /** Looks for findings from now on, and in the turns that were there before. Call once. */
+  detect(detector: Detector): void {
+    this.detector = detector.rollout(this.key);
+    for (const turn of this.undetected) this.findings.push(...this.detector.turn(turn));
+    this.undetected = [];
   }
 
   add(turn: Turn): void {
     this.counts = countTurn(this.counts, turn);
     this.hasher.add(turn);
     this.spooler?.add(turn);
-    this.findings.push(...this.detector.turn(turn));
+    if (this.detector === null) this.undetected.push(turn);
+    else this.findings.push(...this.detector.turn(turn));
   }
 
   /** The rollout has no more turns. Gives the behaviors of which findings were left out. */
   end(): readonly string[] {
     this.ended = true;
-    this.findings.push(...this.detector.end());
-    return this.detector.limited;
+    this.findings.push(...(this.detector?.end() ?? []));
+    return this.detector?.limited ?? [];
   }
 
   /** Null where nothing happened. The caller flushes the spool file first. */

@@ -3,7 +3,7 @@ import { readSource, type SourceEvent, type Unit } from '../../core/formats/inde
 import type { RolloutHeader } from '../../core/model/index.ts';
 import { RolloutSpooler, SpoolWriter } from '../spool/index.ts';
 import { job, type JobContext } from '../work/index.ts';
-import { changesState, detectedCodebooks } from '../codebooks/index.ts';
+import { detectedCodebooks } from '../codebooks/index.ts';
 import { problemView, rolloutFacts, tooManyFindings } from './facts.ts';
 import { scanKind, type ScanNews } from './kinds.ts';
 import { openSource } from './openSource.ts';
@@ -17,7 +17,8 @@ export const scanJob = job(scanKind, async ({ path, codebooks, spool }, context)
   const source = new ProgressSource(await openSource(path));
   const writer = new SpoolWriter(spool);
   try {
-    const scan = new Scan(source, writer, createDetector(detectedCodebooks(codebooks)), context);
+    const makeDetector = () => createDetector(detectedCodebooks(codebooks));
+    const scan = new Scan(source, writer, makeDetector, context);
     for await (const event of readSource(source, { signal: context.signal })) {
       scan.take(event);
       scan.tellInTime();
@@ -35,7 +36,8 @@ export const scanJob = job(scanKind, async ({ path, codebooks, spool }, context)
 class Scan {
   private readonly source: ProgressSource;
   private readonly writer: SpoolWriter;
-  private readonly detector: Detector;
+  private readonly makeDetector: () => Detector;
+  private detector: Detector | null = null;
   private readonly context: JobContext<ScanNews>;
   private readonly open = new Map<string, RolloutTracker>();
   private unit: Unit | null = null;
@@ -48,12 +50,12 @@ class Scan {
   constructor(
     source: ProgressSource,
     writer: SpoolWriter,
-    detector: Detector,
+    makeDetector: () => Detector,
     context: JobContext<ScanNews>,
   ) {
     this.source = source;
     this.writer = writer;
-    this.detector = detector;
+    this.makeDetector = makeDetector;
     this.context = context;
   }
 
@@ -69,8 +71,10 @@ class Scan {
         this.indexes.set(key, this.indexInUnit++);
         // The first rollout is on screen while the others are read: its turns are kept as they come.
         const kept = event.unit.ordinal === this.firstUnit;
-        const spooler = kept ? new RolloutSpooler(this.writer, changesState) : null;
-        this.open.set(key, new RolloutTracker(key, this.detector.rollout(key), spooler));
+        const spooler = kept ? new RolloutSpooler(this.writer) : null;
+        const tracker = new RolloutTracker(key, spooler);
+        if (this.detector !== null) tracker.detect(this.detector);
+        this.open.set(key, tracker);
         this.addFacts(event.header);
         return;
       }
@@ -86,7 +90,9 @@ class Scan {
   }
 
   tellInTime(): void {
-    if (performance.now() - this.toldAt >= TELL_MS) this.tell();
+    if (performance.now() - this.toldAt < TELL_MS) return;
+    this.tell();
+    this.detect();
   }
 
   end(): void {
@@ -103,7 +109,20 @@ class Scan {
     this.news.units.push({ ordinal: unit.ordinal, span: unit.span });
   }
 
+  /** Codebooks take a while to compile: the first turns are on screen before. */
+  private detect(): void {
+    if (this.detector !== null) return;
+    this.detector = this.makeDetector();
+    for (const tracker of this.open.values()) tracker.detect(this.detector);
+    this.toldAt = performance.now();
+  }
+
   private endUnit(): void {
+    if (this.open.size === 0) return;
+    if (this.detector === null) {
+      this.tell();
+      this.detect();
+    }
     for (const tracker of this.open.values()) {
       for (const behavior of tracker.end()) this.news.problems.push(tooManyFindings(tracker.key, behavior));
       const news = this.newsOf(tracker);

@@ -1,5 +1,4 @@
 import { readUnit } from '../../core/formats/index.ts';
-import { changesState } from '../codebooks/index.ts';
 import { RolloutSpooler, SpoolWriter, type TurnBatch } from '../spool/index.ts';
 import { job } from '../work/index.ts';
 import { unitKind } from './kinds.ts';
@@ -29,7 +28,7 @@ export const unitJob = job(unitKind, async ({ path, format, unit, spool }, conte
       if (event.type === 'rollout') {
         spoolers.set(event.header.key, {
           index: spoolers.size,
-          spooler: new RolloutSpooler(writer, changesState),
+          spooler: new RolloutSpooler(writer),
         });
       } else if (event.type === 'turn') {
         spoolers.get(event.key)?.spooler.add(event.turn);

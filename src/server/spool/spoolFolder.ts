@@ -1,10 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, statSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { messageOf, UserError } from '../../core/base/index.ts';
+import { messageOf, sha256Hex, UserError } from '../../core/base/index.ts';
 
-const PREFIX = 'rollout-review-';
-/** A process in another container may look dead from here: what it leaves is taken away only after a day. */
+/** What a folder of another machine or container leaves is taken away after a day: its process cannot be asked for. */
 const STALE_MS = 24 * 60 * 60 * 1000;
 
 /** A folder of this process's own for spool files, readable by its user alone. Made when first needed. */
@@ -31,7 +30,7 @@ export class SpoolFolder {
   private make(): string {
     try {
       removeStale(this.parent);
-      return mkdtempSync(join(this.parent, `${PREFIX}${process.pid}-`));
+      return mkdtempSync(join(this.parent, `rollout-review-${placeOfProcesses()}-${process.pid}-`));
     } catch (error) {
       throw new UserError(`No temporary folder could be made in ${this.parent}: ${messageOf(error)}`, {
         cause: error,
@@ -42,16 +41,30 @@ export class SpoolFolder {
 
 /** Takes away what processes that were killed left behind. */
 function removeStale(parent: string): void {
+  const here = placeOfProcesses();
   for (const name of readdirSync(parent)) {
-    const pid = /^rollout-review-(\d+)-/.exec(name)?.[1];
-    if (pid === undefined || isAlive(Number(pid))) continue;
+    const [, place, pid] = /^rollout-review-([0-9a-f]{8})-(\d+)-/.exec(name) ?? [];
+    if (place === undefined || (place === here && isAlive(Number(pid)))) continue;
     const path = join(parent, name);
     try {
-      if (Date.now() - statSync(path).mtimeMs > STALE_MS) rmSync(path, { recursive: true, force: true });
+      if (place === here || Date.now() - statSync(path).mtimeMs > STALE_MS) {
+        rmSync(path, { recursive: true, force: true });
+      }
     } catch {
       // Another user's, or gone already.
     }
   }
+}
+
+/** Where process ids mean the same processes: this machine and, on Linux, this namespace of them. */
+function placeOfProcesses(): string {
+  let namespace = '';
+  try {
+    namespace = readlinkSync('/proc/self/ns/pid');
+  } catch {
+    // Only Linux has them.
+  }
+  return sha256Hex(`${hostname()}\n${namespace}`).slice(0, 8);
 }
 
 function isAlive(pid: number): boolean {

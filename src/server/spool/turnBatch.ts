@@ -45,13 +45,11 @@ interface Row {
 /** Puts the turns of one rollout into a spool file and gathers their rows until they are taken. */
 export class RolloutSpooler {
   private readonly writer: SpoolWriter;
-  private readonly changesState: (tool: string) => boolean;
   private readonly repeats = new Repeats();
   private rows: Row[] = [];
 
-  constructor(writer: SpoolWriter, changesState: (tool: string) => boolean) {
+  constructor(writer: SpoolWriter) {
     this.writer = writer;
-    this.changesState = changesState;
   }
 
   add(turn: Turn): void {
@@ -59,7 +57,7 @@ export class RolloutSpooler {
     const offset = this.writer.append(bytes);
     let viewLength = 0;
     if (bytes.length > LARGE_TURN) {
-      const view = Buffer.from(JSON.stringify(turnView(turn, this.changesState)));
+      const view = Buffer.from(JSON.stringify(turnView(turn)));
       this.writer.append(view);
       viewLength = view.length;
     }

@@ -19,11 +19,9 @@ export class TurnStore {
   readonly file: SpoolFile;
   private ended = false;
   private readonly waiters = new Waiters();
-  private readonly changesState: (tool: string) => boolean;
 
-  constructor(file: SpoolFile, changesState: (tool: string) => boolean) {
+  constructor(file: SpoolFile) {
     this.file = file;
-    this.changesState = changesState;
   }
 
   get complete(): boolean {
@@ -91,7 +89,7 @@ export class TurnStore {
     const { offset, length, viewLength } = this.index.storedAt(turn);
     if (viewLength === 0) {
       const at = offset - start;
-      return turnView(decodeTurn(bytes.subarray(at, at + length)), this.changesState);
+      return turnView(decodeTurn(bytes.subarray(at, at + length)));
     }
     const at = offset + length - start;
     return turnViewSchema.parse(JSON.parse(bytes.subarray(at, at + viewLength).toString()));

@@ -6,14 +6,12 @@ import { TurnStore } from './turnStore.ts';
 export class UnitTurns {
   readonly file: SpoolFile;
   private readonly stores = new Map<number, TurnStore>();
-  private readonly changesState: (tool: string) => boolean;
   private outcome: { readonly error: unknown } | 'ended' | null = null;
   private storedBytes = 0;
   discarded = false;
 
-  constructor(file: SpoolFile, changesState: (tool: string) => boolean) {
+  constructor(file: SpoolFile) {
     this.file = file;
-    this.changesState = changesState;
   }
 
   get reading(): boolean {
@@ -33,7 +31,7 @@ export class UnitTurns {
   store(index: number): TurnStore {
     let store = this.stores.get(index);
     if (store === undefined) {
-      store = new TurnStore(this.file, this.changesState);
+      store = new TurnStore(this.file);
       this.stores.set(index, store);
       if (this.outcome === 'ended') store.end();
       else if (this.outcome !== null) store.fail(this.outcome.error);

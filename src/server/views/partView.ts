@@ -7,8 +7,11 @@ import { makeTree, type LeafLanguage } from './tree.ts';
 
 const pathNames = ['path', 'file_path', 'filename', 'file', 'notebook_path', 'target_file'];
 
-/** A part as the screen shows it, bounded. `answeredBy` is left null: what follows a turn is not known from it. */
-export function partView(part: Part, budget: ViewBudget, changesState: (tool: string) => boolean): PartView {
+/**
+ * A part as the screen shows it, bounded. Of a call, what is not known from the turn is left open: `answeredBy` and
+ * `changesState`.
+ */
+export function partView(part: Part, budget: ViewBudget): PartView {
   switch (part.kind) {
     case 'text':
       return { kind: 'text', text: headSlice(part.text, budget) };
@@ -28,7 +31,7 @@ export function partView(part: Part, budget: ViewBudget, changesState: (tool: st
         arguments: makeTree(part.arguments, budget, callLanguages(part)),
         argumentsError: part.argumentsError ?? null,
         answeredBy: null,
-        changesState: changesState(part.name),
+        changesState: false,
       };
     case 'tool-result':
       return {

@@ -4,7 +4,7 @@ import type { Turn } from '../../core/model/index.ts';
 const MIN_REPEAT = 200;
 
 /**
- * Tells which turns of one rollout say word for word what an earlier one said, so that they start folded. Only what
+ * Tells which turns of one rollout say what an earlier one said, so that they start folded. Only what
  * the model was given: a model that repeats itself is what the reader is here to see.
  */
 export class Repeats {
@@ -25,14 +25,23 @@ export class Repeats {
   }
 }
 
+/** A longer text is looked at in this many pieces, evenly spread, of so many units: enough to tell two apart. */
+const PIECES = 64;
+const PIECE = 128;
+
 /** 53 bits (the published cyrb53 mix): only decides folding, so a chance collision costs one click. */
 function fingerprint(text: string): number {
+  const pieces = text.length <= PIECES * PIECE ? 1 : PIECES;
+  const size = pieces === 1 ? text.length : PIECE;
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    high = Math.imul(high ^ unit, 2654435761);
-    low = Math.imul(low ^ unit, 1597334677);
+  for (let piece = 0; piece < pieces; piece++) {
+    const start = pieces === 1 ? 0 : Math.floor((piece * (text.length - size)) / (pieces - 1));
+    for (let at = start; at < start + size; at++) {
+      const unit = text.charCodeAt(at);
+      high = Math.imul(high ^ unit, 2654435761);
+      low = Math.imul(low ^ unit, 1597334677);
+    }
   }
   high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);

@@ -5,10 +5,10 @@ import { ViewBudget } from './textSlice.ts';
 import { countWords } from './words.ts';
 
 /**
- * The view of a turn as far as the turn itself tells it: bounded, and a pure function of the turn. What follows it
- * (`answeredBy`), what was found or said of it, and whether it repeats an earlier one are added by who knows them.
+ * The view of a turn as far as the turn itself tells it: bounded, and a pure function of the turn. What follows it,
+ * what codebooks and people say of it, and whether it repeats an earlier one are added by who knows them.
  */
-export function turnView(turn: Turn, changesState: (tool: string) => boolean): TurnView {
+export function turnView(turn: Turn): TurnView {
   const budget = new ViewBudget();
   return {
     number: turn.number,
@@ -20,7 +20,7 @@ export function turnView(turn: Turn, changesState: (tool: string) => boolean): T
     aside: turn.aside ?? null,
     fold: turn.fold === undefined ? null : { messages: turn.fold.messages, note: turn.fold.note },
     answers: turn.answers ?? null,
-    parts: turn.parts.map((part) => partView(part, budget, changesState)),
+    parts: turn.parts.map((part) => partView(part, budget)),
     folded: startsFolded(turn),
     words: countWords(turn.parts),
     findings: [],

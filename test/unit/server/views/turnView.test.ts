@@ -4,7 +4,6 @@ import { turnViewSchema } from '../../../../src/protocol/index.ts';
 import { outlineLine, partString, Repeats, turnView } from '../../../../src/server/views/index.ts';
 
 const base = { number: 1, records: [{ line: 1, start: 0, end: 10 }] };
-const writes = (tool: string) => tool.startsWith('update');
 
 const model: Turn = {
   ...base,
@@ -23,7 +22,7 @@ const model: Turn = {
 
 describe('turnView', () => {
   it('shows every kind of part, as the schema of the screen has it', () => {
-    const view = turnView(model, writes);
+    const view = turnView(model);
     expect(turnViewSchema.parse(view)).toEqual(view);
     expect(view).toMatchObject({
       number: 1,
@@ -40,21 +39,21 @@ describe('turnView', () => {
       'media',
       'unknown',
     ]);
-    expect(view.parts[2]).toMatchObject({ preview: 'new_status: x y', changesState: true, answeredBy: null });
+    expect(view.parts[2]).toMatchObject({ preview: 'new_status: x y', answeredBy: null });
     expect(view.parts[3]).toMatchObject({ inline: true, bytes: 3 });
     expect(JSON.stringify(view)).not.toContain('AAAA');
   });
 
   it('folds system prompts and repeated history', () => {
     const system: Turn = { ...base, role: 'system', parts: [{ kind: 'text', text: 'You are.' }] };
-    expect(turnView(system, writes).folded).toBe(true);
-    expect(turnView({ ...model, aside: 'repeat' }, writes).folded).toBe(true);
-    expect(turnView({ ...model, aside: 'compaction' }, writes).folded).toBe(false);
+    expect(turnView(system).folded).toBe(true);
+    expect(turnView({ ...model, aside: 'repeat' }).folded).toBe(true);
+    expect(turnView({ ...model, aside: 'compaction' }).folded).toBe(false);
   });
 
   it('stays bounded whatever a turn holds', () => {
     const parts = Array.from({ length: 500 }, () => ({ kind: 'text' as const, text: 'x'.repeat(50_000) }));
-    expect(JSON.stringify(turnView({ ...model, parts }, writes)).length).toBeLessThan(400_000);
+    expect(JSON.stringify(turnView({ ...model, parts })).length).toBeLessThan(400_000);
   });
 });
 
