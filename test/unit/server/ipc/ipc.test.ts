@@ -22,9 +22,9 @@ const settings = {
   author: 'ada',
   writer: '0123abcd',
   blind: false,
-  labelsLocation: 'workspace',
-  codebooks: [],
-} as const;
+  labelsLocation: 'workspace' as const,
+  codebooks: [] as string[],
+};
 
 const talk = [
   { role: 'user', content: 'Set the status.' },
