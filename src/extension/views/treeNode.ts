@@ -42,7 +42,7 @@ export const emptyTree: TreeContent = { nodes: [], description: '' };
 
 /** The hues that behaviors are told apart by, as in the transcript. */
 const slots: readonly string[] = [
-  'charts.orange',
+  'symbolIcon.classForeground',
   'charts.purple',
   'terminal.ansiCyan',
   'charts.blue',
