@@ -44,7 +44,6 @@ export const scenes = {
       const field = page.getByRole('textbox', { name: 'Find in this rollout' });
       await field.fill('account');
       await page.locator('.find-status', { hasText: /^\d+ of \d+$/ }).waitFor();
-      await field.press('Enter');
       await page.locator('mark.span-current-hit').first().waitFor();
     },
   },
@@ -74,6 +73,7 @@ async function openTranscript(workbench) {
   await workbench.runCommand('Rollout Review: Open as Transcript');
   const page = workbench.editorPage();
   await page.locator('.turn:not(.placeholder)').first().waitFor();
+  await workbench.runCommand('View: Close Other Editors in Group');
   await workbench.runCommand('View: Show Rollout Review');
   await workbench.page.getByRole('tree', { name: 'Findings' }).getByRole('treeitem').first().waitFor();
   await workbench.runCommand('Notifications: Clear All Notifications');
