@@ -57,7 +57,7 @@ export class TextMatcher {
       for (const pattern of use.patterns) {
         const known = hits.get(pattern);
         if (known === undefined) hits.set(pattern, spans.slice());
-        else known.push(...spans);
+        else for (const span of spans) known.push(span);
       }
     }
     return hits;

@@ -13,22 +13,29 @@ export function windows(text: string, literals: readonly Span[], reach: Reach): 
   if (literals.length === 0) return [];
   const near = reach.length <= MAX_REACH;
   if (reach.textEdge || (!near && reach.crossesLines)) return [{ start: 0, end: text.length }];
-  const stretches = literals.map((literal) =>
-    near
-      ? {
-          start: Math.max(0, literal.end - reach.length - 1),
-          end: Math.min(text.length, literal.start + reach.length + 1),
-        }
-      : { start: lineStart(text, literal.start), end: lineEnd(text, literal.end) },
-  );
-  stretches.sort((one, other) => one.start - other.start);
+  // In the order in which their stretches start.
+  const inOrder = [...literals].sort((one, other) => (near ? one.end - other.end : one.start - other.start));
   const merged: { start: number; end: number }[] = [];
-  for (const { start, end } of stretches) {
+  for (const literal of inOrder) {
     const last = merged.at(-1);
+    // Within a line that is taken already nothing is looked for: a line may be the whole text, and full of literals.
+    if (!near && last !== undefined && literal.end <= last.end) continue;
+    const { start, end } = near ? around(text, literal, reach.length) : lineOf(text, literal);
     if (last !== undefined && start <= last.end) last.end = Math.max(last.end, end);
     else merged.push({ start, end });
   }
   return merged;
+}
+
+function around(text: string, literal: Span, reach: number): Span {
+  return {
+    start: Math.max(0, literal.end - reach - 1),
+    end: Math.min(text.length, literal.start + reach + 1),
+  };
+}
+
+function lineOf(text: string, literal: Span): Span {
+  return { start: lineStart(text, literal.start), end: lineEnd(text, literal.end) };
 }
 
 function lineStart(text: string, at: number): number {
