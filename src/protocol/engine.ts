@@ -107,6 +107,10 @@ export const engineMethods = {
   open: method('engine/open', z.object({ path: z.string() }), documentInfoSchema),
   close: method('engine/close', z.object({ document }), z.null()),
   state: method('engine/state', z.object({ document }), documentStateSchema),
+  /**
+   * `from` counts from 0 in the filtered and sorted list. A filter is words that must all hold: `behavior:probe-write`,
+   * `reward:<1`, `task:…`, `flags:>0`, `labels:>0` and the like, or text; what is not known stands last in any order.
+   */
   rollouts: method(
     'engine/rollouts',
     z.object({
@@ -152,7 +156,7 @@ export const engineMethods = {
     }),
     textSliceSchema,
   ),
-  /** The records that carried a turn, as they stand in the file. */
+  /** The records that carried a turn, as they stand in the file. Refused in blind mode: they may tell the reward. */
   raw: method(
     'engine/raw',
     z.object(place),
@@ -173,6 +177,7 @@ export const engineMethods = {
     z.object({ ...place, part: z.number().int() }),
     z.object({ mediaType: z.string(), data: z.string() }),
   ),
+  /** By behavior, most frequent first, with at most `limit` of each. */
   findings: method(
     'engine/findings',
     z.object({ document, limit: z.number().int() }),
@@ -187,7 +192,10 @@ export const engineMethods = {
       complete: z.boolean(),
     }),
   ),
-  /** The next or previous flagged turn from a turn, in this rollout or on through the document. */
+  /**
+   * The next or previous flagged turn from a turn, in this rollout or on through the document; null at the ends.
+   * `index` (from 1; 0 where there is none) and `count` are among the flagged turns of the scope.
+   */
   nextFlagged: method(
     'engine/nextFlagged',
     z.object({ ...place, direction: z.enum(['next', 'previous']), scope: z.enum(['rollout', 'document']) }),
@@ -198,6 +206,7 @@ export const engineMethods = {
     z.object({ document, key, buckets: z.number().int().min(1).max(2_000) }),
     z.object({ marks: z.array(markSchema), total: z.number().int() }),
   ),
+  /** Searches the whole rollout, waiting until it has been read; gives at most 5,000 hits. */
   find: method(
     'engine/find',
     z.object({ document, key, query: findQuerySchema }),
@@ -209,6 +218,7 @@ export const engineMethods = {
       error: z.string().nullable(),
     }),
   ),
+  /** `from` is a turn, from 1. */
   outline: method(
     'engine/outline',
     z.object({ document, key, from: z.number().int(), count: z.number().int().max(2_000) }),
