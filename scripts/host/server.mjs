@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { run } from './command.mjs';
 
 /**
@@ -31,6 +32,9 @@ export const calmSettings = {
   'update.mode': 'none',
   'git.openRepositoryInParentFolders': 'never',
 };
+
+/** Ends the server, and removes its data, when this process ends in whatever way. */
+const keeper = fileURLToPath(new URL('keeper.mjs', import.meta.url));
 
 /** What an outer program set for itself and would change how the server or the extension behaves. */
 const foreign = /^(npm_|NODE_OPTIONS$|NODE_ENV$|VITEST|VSCODE_|ELECTRON_RUN_AS_NODE$)/i;
@@ -78,10 +82,10 @@ export async function startServer(install, { settings = {}, vsix, driven = false
     ...extensions,
   ];
   if (driven) args.push('--enable-smoke-test-driver', '--reconnection-grace-time', '5');
-  const child = spawn(install.node, args, {
-    // A group of its own, so that the extension hosts and whatever they started end with it.
+  const child = spawn(process.execPath, [keeper, dataFolder, install.node, ...args], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    // The terminal's interrupt is for this process, which then ends the server.
     detached: process.platform !== 'win32',
-    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name))),
       ...env,
@@ -93,21 +97,9 @@ export async function startServer(install, { settings = {}, vsix, driven = false
   /** @type {Promise<void>} */
   const ended = new Promise((resolve) => child.once('close', () => log.end(resolve)));
 
-  const stop = () => {
-    if (child.pid === undefined) return;
-    try {
-      process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
-    } catch {
-      // It has ended by itself.
-    }
-  };
-  process.once('exit', stop);
-
   const dispose = async () => {
-    stop();
-    process.off('exit', stop);
+    child.stdin.end();
     await ended;
-    await rm(dataFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
 
   try {
@@ -133,7 +125,7 @@ export async function startServer(install, { settings = {}, vsix, driven = false
 }
 
 /**
- * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} child
+ * @param {import('node:child_process').ChildProcessByStdio<import('node:stream').Writable, import('node:stream').Readable, import('node:stream').Readable>} child
  * @returns {Promise<number>}
  */
 function listening(child) {

@@ -22,7 +22,13 @@ export async function runKinds(only) {
 
   if (wanted.some(({ needsBuild }) => needsBuild)) {
     console.log(`${clock(start)} build`);
-    await run(process.execPath, ['esbuild.mjs'], { cwd: root });
+    try {
+      await run(process.execPath, ['esbuild.mjs'], { cwd: root });
+    } catch (error) {
+      console.log(describeFailure({ test: 'build', reason: stackOf(error) }));
+      console.log('0 passed, 1 failed');
+      return false;
+    }
   }
   for (const kind of wanted) {
     console.log(`${clock(start)} ${kind.name}`);
