@@ -1,7 +1,7 @@
 import { Uri, window, workspace, type ExtensionContext } from 'vscode';
 import { DisposableStore } from '../core/base/index.ts';
 import { engineMethods } from '../protocol/index.ts';
-import { goToFlaggedAcrossFiles, registerCommands } from './commands/index.ts';
+import { AcrossFiles, registerCommands } from './commands/index.ts';
 import { Configuration } from './configuration/index.ts';
 import { contextKeys, ReadingStore, TranscriptEditors, Transcripts, viewTypes } from './editor/index.ts';
 import { Documents, Engine, languageServer } from './engine/index.ts';
@@ -48,6 +48,7 @@ export function activate(context: ExtensionContext): void {
   transcripts.setKey(contextKeys.blind, blind.on);
   owned.add(blind.onChange((on) => transcripts.setKey(contextKeys.blind, on)));
 
+  const acrossFiles = new AcrossFiles({ transcripts, documents, engine: running });
   const editors = owned.add(
     new TranscriptEditors({
       engine: running,
@@ -60,9 +61,8 @@ export function activate(context: ExtensionContext): void {
       pageFolder: Uri.joinPath(context.extensionUri, 'dist', 'webview'),
       toggleBlind: () => reporter.background('blind mode', () => blind.toggle()),
       nextAcrossFiles: (session, direction) => {
-        const services = { transcripts, documents, engine: running };
         reporter.background('across files', () =>
-          reporter.run('Going on in other files', () => goToFlaggedAcrossFiles(session, direction, services)),
+          reporter.run('across files', () => acrossFiles.go(session, direction)),
         );
       },
     }),

@@ -5,7 +5,7 @@ import { chatRollouts } from './support/rollouts.ts';
 import { patience, until, writeFile } from './support/workspace.ts';
 
 describe('the engine', function () {
-  this.timeout(patience);
+  this.timeout(6 * patience);
 
   let test: TestEngine;
 

@@ -19,11 +19,28 @@ export interface AcrossFilesServices {
   readonly engine: Engine;
 }
 
-/**
- * Goes to the next or previous flagged turn: first on through the file, then through the files of its folder, then through the workspace. The first file
- * that has one is opened.
- */
-export async function goToFlaggedAcrossFiles(
+/** Goes to flagged turns beyond the rollout: on through the file, then through the files of its folder, then through the workspace. */
+export class AcrossFiles {
+  private readonly services: AcrossFilesServices;
+  private underWay = false;
+
+  constructor(services: AcrossFilesServices) {
+    this.services = services;
+  }
+
+  /** Opens the first file that has a flagged turn. A key that is held down asks again while one is looked for: once is enough. */
+  async go(session: TranscriptSession, direction: Direction): Promise<void> {
+    if (this.underWay) return;
+    this.underWay = true;
+    try {
+      await goToFlaggedAcrossFiles(session, direction, this.services);
+    } finally {
+      this.underWay = false;
+    }
+  }
+}
+
+async function goToFlaggedAcrossFiles(
   session: TranscriptSession,
   direction: Direction,
   { transcripts, documents, engine }: AcrossFilesServices,

@@ -1,2 +1,2 @@
-export { goToFlaggedAcrossFiles } from './acrossFiles.ts';
+export { AcrossFiles } from './acrossFiles.ts';
 export { registerCommands } from './registerCommands.ts';

@@ -1,10 +1,16 @@
-import { RelativePattern, workspace, type Memento } from 'vscode';
-import { DisposableStore, type Disposable } from '../../core/base/index.ts';
+import { workspace, type Memento } from 'vscode';
+import { DisposableStore, toDisposable, type Disposable } from '../../core/base/index.ts';
 import type { BehaviorView } from '../../protocol/index.ts';
 import { Emitter, Throttle } from '../base/index.ts';
 import type { Engine, EngineSettings } from '../engine/index.ts';
 import { currentAuthor, labelKeys, writerId } from '../labels/index.ts';
-import { codebookFiles, setting, settingsSection, type BlindMode } from '../settings/index.ts';
+import {
+  codebookFiles,
+  setting,
+  settingsSection,
+  watchCodebooks,
+  type BlindMode,
+} from '../settings/index.ts';
 import type { Reporter } from '../window/index.ts';
 
 /** What a page draws with, beside the transcript. */
@@ -46,7 +52,7 @@ export class Configuration implements Disposable {
       writer: await writerId(this.installation),
       blind: this.blind.on,
       labelsLocation: setting('labels.location'),
-      codebooks: workspace.isTrusted ? await codebookFiles(setting('codebooks')) : [],
+      codebooks: await codebookFiles(setting('codebooks')),
     };
   };
 
@@ -60,31 +66,31 @@ export class Configuration implements Disposable {
     owned.add(engine.onConfigured(() => this.changes.fire(this.view())));
     owned.add(
       workspace.onDidChangeConfiguration((event) => {
-        if (!event.affectsConfiguration(settingsSection)) return;
-        if (event.affectsConfiguration(`${settingsSection}.codebooks`)) watchCodebooks();
-        renew.request();
+        if (event.affectsConfiguration(settingsSection)) renew.request();
       }),
     );
     owned.add(workspace.onDidChangeWorkspaceFolders(() => renew.request()));
     owned.add(workspace.onDidGrantWorkspaceTrust(() => renew.request()));
-    owned.add(this.blind.onChange(() => renew.request()));
-    let watched = new DisposableStore();
-    owned.add({ dispose: () => watched.dispose() });
-    const watchCodebooks = () => {
+    owned.add(
+      this.blind.onChange(() => {
+        // What is to be hidden is hidden now, also where no engine answers.
+        this.changes.fire(this.view());
+        renew.request();
+      }),
+    );
+    let watched: Disposable = toDisposable(() => undefined);
+    owned.add(toDisposable(() => watched.dispose()));
+    const watchAnew = () => {
       watched.dispose();
-      watched = new DisposableStore();
-      for (const folder of workspace.workspaceFolders ?? []) {
-        for (const pattern of setting('codebooks')) {
-          const watcher = watched.add(
-            workspace.createFileSystemWatcher(new RelativePattern(folder, pattern)),
-          );
-          for (const event of [watcher.onDidChange, watcher.onDidCreate, watcher.onDidDelete]) {
-            watched.add(event(() => renew.request()));
-          }
-        }
-      }
+      watched = watchCodebooks(setting('codebooks'), () => renew.request());
     };
-    watchCodebooks();
+    watchAnew();
+    owned.add(
+      workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration(`${settingsSection}.codebooks`)) watchAnew();
+      }),
+    );
+    owned.add(workspace.onDidChangeWorkspaceFolders(watchAnew));
   }
 
   onChange(listener: (settings: ViewSettings) => void): Disposable {

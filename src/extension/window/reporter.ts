@@ -13,12 +13,12 @@ export class Reporter {
     this.log = log;
   }
 
-  /** Runs what a person asked for; `what` completes “… did not work”. Never rejects. */
-  async run(what: string, work: () => Promise<void>): Promise<void> {
+  /** Runs what a person asked for; `where` is for the log. Never rejects. */
+  async run(where: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      this.show(what, error);
+      this.show(where, error);
     }
   }
 
@@ -35,11 +35,11 @@ export class Reporter {
   }
 
   /** Shows what went wrong, with the log at hand where it says more. */
-  show(what: string, error: unknown): void {
+  show(where: string, error: unknown): void {
     if (isCancelled(error)) return;
-    this.failed(what, error);
+    this.failed(where, error);
     if (isUserError(error)) this.message('error', error.message);
-    else this.message('error', `${what} did not work: ${messageOf(error)}`);
+    else this.message('error', `This did not work: ${messageOf(error)}`);
   }
 
   /** Only logs it. */
