@@ -35,7 +35,8 @@ export class ConditionCompiler {
     if (source.tool !== undefined)
       all.push({ op: 'tool', patterns: this.list(source.tool, [...path, 'tool']) });
     if (source.pattern !== undefined) {
-      all.push({ op: 'text', test: this.test({ pattern: source.pattern, except: source.except }, path) });
+      const test = this.test({ pattern: source.pattern, except: source.except }, path);
+      all.push({ op: 'text', test, quoted: source.quoted ?? false });
     }
     this.arguments(source, path, all);
     if (source.call !== undefined) {

@@ -22,7 +22,8 @@ export type Condition =
   | { readonly op: 'in'; readonly kinds: ReadonlySet<PlaceKind> }
   | { readonly op: 'role'; readonly roles: ReadonlySet<Role> }
   | { readonly op: 'tool'; readonly patterns: readonly Pattern[] }
-  | { readonly op: 'text'; readonly test: TextTest }
+  /** `quoted`: also in lines that begin with `>`, which else are taken for words of somebody else. */
+  | { readonly op: 'text'; readonly test: TextTest; readonly quoted: boolean }
   | {
       readonly op: 'argument';
       readonly choice: ArgumentChoice;

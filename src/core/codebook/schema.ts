@@ -50,6 +50,7 @@ export interface ConditionSource {
   role?: ('system' | 'user' | 'model' | 'tool')[] | undefined;
   pattern?: string[] | undefined;
   except?: string[] | undefined;
+  quoted?: boolean | undefined;
   tool?: string[] | undefined;
   argument?: z.output<typeof argumentTest>[] | undefined;
   anyArgument?: z.output<typeof argumentsTest> | undefined;
@@ -95,6 +96,8 @@ const conditionShape = {
   role: one(z.enum(['system', 'user', 'model', 'tool'])).optional(),
   pattern: patterns.optional(),
   except: patterns.optional(),
+  /** Whether lines that begin with `>` count as the model's own words. */
+  quoted: z.boolean().optional(),
   tool: patterns.optional(),
   argument: one(argumentTest).optional(),
   anyArgument: argumentsTest.optional(),

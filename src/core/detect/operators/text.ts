@@ -10,7 +10,7 @@ export function text(condition: Text, scope: Scope): Truth {
   return textSpans(condition, scope).length > 0;
 }
 
-export function textSpans({ test }: Text, { place }: Pick<Scope, 'place'>): readonly Located[] {
+export function textSpans({ test, quoted }: Text, { place }: Pick<Scope, 'place'>): readonly Located[] {
   if (place.kind === 'tool-call') {
     return place.leaves.flatMap((leaf) =>
       leaf.text.spans(test).map((span) => ({ ...span, pointer: leaf.pointer, text: leaf.text.text })),
@@ -18,5 +18,6 @@ export function textSpans({ test }: Text, { place }: Pick<Scope, 'place'>): read
   }
   const whole = place.text.text;
   const spans = place.text.spans(test).map((span) => ({ ...span, pointer: null, text: whole }));
-  return place.kind === 'text' || place.kind === 'reasoning' ? spans.filter(ownWords) : spans;
+  const isModels = place.kind === 'text' || place.kind === 'reasoning';
+  return isModels && !quoted ? spans.filter(ownWords) : spans;
 }

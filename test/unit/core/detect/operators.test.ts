@@ -62,6 +62,8 @@ describe('what a rule can ask of a part', () => {
     const book = codebook("{ in: text, pattern: 'grader' }");
     expect(found(book, rollout(model(text('> the grader\nno: grader'))))).toEqual(['T1/P1 "grader"']);
     expect(found(book, rollout(model(text('if a > grader'))))).toEqual(['T1/P1 "grader"']);
+    const also = codebook("{ in: text, pattern: 'grader', quoted: true }");
+    expect(found(also, rollout(model(text('> the grader'))))).toEqual(['T1/P1 "grader"']);
   });
 
   it('tool: a name in any of its dresses', () => {
