@@ -30,7 +30,7 @@ const zones = Object.entries(layers).map(([layer, allowed]) => ({
 const hostFree = ['core', 'protocol', 'tools', 'webview'];
 
 export default tseslint.config(
-  { ignores: ['dist', 'out', 'node_modules', 'samples', '.vscode-test', 'vitest.config.ts'] },
+  { ignores: ['dist', 'out', 'node_modules', 'samples', 'types', '.vscode-test', 'vitest.config.ts'] },
   {
     files: ['**/*.ts'],
     extends: [...tseslint.configs.recommendedTypeChecked],
