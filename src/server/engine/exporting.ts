@@ -57,7 +57,8 @@ export async function exportLabels(
     }
     await rename(temporary, target);
   } catch (error) {
-    await rm(temporary, { force: true });
+    // Where the place itself cannot be reached, neither can the draft: the first error is the one that says why.
+    await rm(temporary, { force: true }).catch(() => undefined);
     throwIfCancelled(signal);
     throw new UserError(`The labels could not be exported to ${out}: ${messageOf(error)}`, { cause: error });
   }
