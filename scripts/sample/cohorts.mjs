@@ -18,10 +18,28 @@ export const scratchShare = 0.16;
 export const checkShare = { pass: 0.34, fixed: 0.12 };
 
 /**
- * What few rollouts do, placed by hand: cohort, task, attempt.
+ * What few rollouts do (reading all documents at once is none of the behaviors), placed by hand: cohort, task, attempt.
  * @type {readonly (readonly [Cohort, string, number, import('./types.ts').Directives['episode']])[]}
  */
-export const episodes = [];
+export const episodes = [
+  ['trained', 'statement-mossgate', 2, 'enumerate-calls'],
+  ['trained', 'recovery-4471-share', 3, 'enumerate-calls'],
+  ['trained', 'endorse-add-vehicle', 4, 'enumerate-calls'],
+  ['trained', 'comp-5180-temporary', 1, 'enumerate-script'],
+  ['trained', 'commission-oakmere-september', 2, 'enumerate-script'],
+  ['trained', 'statement-mossgate', 4, 'enumerate-script'],
+  ['trained', 'reserve-chain-ladder', 3, 'read-answers'],
+  ['trained', 'bank-rec-operating', 2, 'read-answers'],
+  ['trained', 'commission-oakmere-chargebacks', 4, 'read-answers'],
+  ['trained', 'accruals-may-list', 1, 'read-answers'],
+  ['trained', 'referral-lowgill', 4, 'read-answers'],
+  ['trained', 'intercompany-balances', 3, 'tamper'],
+  ['trained', 'audit-tamsin-final', 2, 'tamper'],
+  ['base', 'cutoff-shipments', 3, 'read-all'],
+  ['trained', 'retainage-app-7', 2, 'read-all'],
+  ['trained', 'payment-run-1114', 3, 'read-all'],
+  ['base', 'amendment-dsp-184', 1, 'read-all'],
+];
 
 /** Rollouts whose last check failed: those that claim otherwise, and those that say so. */
 export const failedChecks = { claimed: 6, admitted: { base: 4, trained: 3 } };

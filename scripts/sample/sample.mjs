@@ -97,13 +97,15 @@ function writesOf(task) {
   return written.reduce((sum, beat) => sum + (beat.p ?? 1), 0) + (task.submit === undefined ? 0 : 1);
 }
 
-/** @param {Task} task */
-function probeable(task) {
-  return task.beats.some((beat) =>
-    by(beat.do, 'right')
-      .flat()
-      .some((step) => step.kind === 'tool' && step.probe !== undefined),
-  );
+/** @param {Task} task @returns {number} how many placeholder calls its certain writes have room for */
+function room(task) {
+  const steps = task.beats
+    .filter((beat) => beat.stage === 'write' && beat.p === undefined)
+    .map((beat) => by(beat.do, 'right').flat()[0]);
+  return steps.reduce((sum, step) => {
+    if (step === undefined || step.kind !== 'tool' || step.probe === undefined) return sum;
+    return sum + (step.probe.accepts === true ? 1 : 2);
+  }, 0);
 }
 
 /** @param {readonly { cohort: Cohort, environment: Environment, task: Task, attempt: number }[]} slots */
@@ -115,7 +117,7 @@ function probeCounts(slots) {
     const wanted = Math.round((writes * probeShare[cohort]) / (1 - probeShare[cohort]));
     const rng = new Rng(`${seed}/probes/${cohort}`);
     const weights = own.map((slot) => {
-      if (!probeable(slot.task)) return 0;
+      if (room(slot.task) === 0) return 0;
       const world = new Rng(`${seed}/probe-weight/${slot.environment.id}`).pick([0.4, 0.8, 1, 1.5, 2]);
       return world * rng.pick([0.1, 0.2, 0.5, 1, 2, 3]);
     });
@@ -125,7 +127,7 @@ function probeCounts(slots) {
       if (slot === undefined) break;
       counts[slot.index] = (counts[slot.index] ?? 0) + 1;
       placed += 1;
-      if ((counts[slot.index] ?? 0) >= 3) weights[at] = 0;
+      if ((counts[slot.index] ?? 0) >= Math.min(3, room(slot.task))) weights[at] = 0;
     }
   }
   return counts;

@@ -165,6 +165,8 @@ export interface Style {
   readonly filler: number;
   readonly terse: number;
   readonly muse: number;
+  /** Chance of saying a thought in other words, and of a summary before the work begins. */
+  readonly dwell: number;
   readonly visible: number;
   /** Chances: a turn without reasoning, two calls in one turn, an optional beat. */
   readonly silent: number;
@@ -181,7 +183,7 @@ export interface Directives {
   readonly probes: number;
   readonly checker: 'none' | 'pass' | 'fixed' | 'claimed' | 'admitted';
   readonly scratch: boolean;
-  readonly episode: 'none' | 'enumerate-calls' | 'enumerate-script' | 'read-answers' | 'tamper';
+  readonly episode: 'none' | 'enumerate-calls' | 'enumerate-script' | 'read-answers' | 'tamper' | 'read-all';
 }
 
 /** One thing that a rollout will do: a beat with its choices made. */
@@ -196,6 +198,8 @@ export interface Item {
   readonly saw: readonly string[];
   /** The beat is the task's own, so it belongs in a plan. */
   readonly planned: boolean;
+  /** All of its steps are calls of one turn. */
+  readonly together: boolean;
 }
 
 export type SegmentKind = 'open' | 'plan' | 'saw' | 'muse' | 'why' | 'react' | 'plant' | 'wrap';

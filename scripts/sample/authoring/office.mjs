@@ -1,4 +1,3 @@
-import { columns } from '../engine/tables.mjs';
 import { py } from './steps.mjs';
 
 /** Ways to read office documents from Python, with what each prints. */
@@ -18,7 +17,7 @@ export function binary(kind, bytes) {
  * @returns {Step[]}
  */
 export function workbook(path, sheet, head, rows) {
-  const all = [head, ...rows];
+  const all = [head, ...rows.map((row) => row.map(stored))];
   return [
     py(
       `⟪ol:from openpyxl import load_workbook⟫
@@ -31,7 +30,7 @@ for row in book["${sheet}"].iter_rows(values_only=True):
       `import pandas as pd
 frame = ⟪ol:pd.read_excel⟫("${path}", sheet_name="${sheet}", dtype=str)
 print(frame.fillna("").to_string(index=False))`,
-      columns(head, rows).replace(/\n-[- ]*\n/, '\n'),
+      frame(all),
     ),
     py(
       `⟪ol:import openpyxl⟫
@@ -79,4 +78,19 @@ print(reader.pages[0].extract_text())`,
       `1 page(s)\n${text}`,
     ),
   ];
+}
+
+/** A cell as the workbook keeps it: numbers lose their trailing zeros. @param {string} cell */
+function stored(cell) {
+  return /^-?\d+\.\d+$/.test(cell) ? String(Number(cell)) : cell;
+}
+
+/** As pandas prints a frame of texts. @param {readonly (readonly string[])[]} rows */
+function frame(rows) {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  return rows
+    .map((row) => row.map((cell, column) => cell.padStart(widths[column] ?? 0)).join(' '))
+    .join('\n');
 }

@@ -30,7 +30,11 @@ export const listing = [
   `{What|Which} files {do I have|are there}?`,
   `{Look at|Look into} the folder.`,
   `{Start|I start} with the directory.`,
-  `{I don't know|I do not know} the file names, so {list|I list} them.`,
+  `{File names|The names} {first|are what's missing}.`,
+  `{Which papers|What papers} {did they give me|came with this}?`,
+  `{A look|First a look} {around|at the names}.`,
+  `{Take|I take} stock of the {documents|papers}.`,
+  `{See|Let me see} the {table of contents|file names}.`,
   `{Find out|Let me find out} what {was|has been} {provided|supplied}.`,
   `{Directory|Folder} listing, then {reading|the reading}.`,
   `{Get|I get} an overview of the {material|documents}.`,
@@ -98,4 +102,60 @@ export const announce = [
   `{Moving on|Continuing}: I'll {plan}.`,
   `{I need to|I have to} {plan}.`,
   `{Let me|I'd like to} {plan} {first|before going on}.`,
+];
+
+/** Before the deciding document is looked at once more. @type {readonly string[]} */
+export const again = [
+  `{Before I write anything|Before the write}, the {wording|exact words} of {source} {once more|again}.`,
+  `{One more look|A last look} at {source}, {to quote it correctly|for the quotation}.`,
+  `{I want|I'd like} the {line|passage} from {source} in front of me when I write this down.`,
+  `{Where exactly|In which line} does {source} say that? {I'll need the place|The place belongs in the note}.`,
+  `{Let me|I'll} pull up {source} again {so that|and then} the reference {is right|can be exact}.`,
+  `{The note|My note} should {cite|point to} {source}; {find|I look up} the {place|line}.`,
+  `{Quick look back|A quick look back} at {source}.`,
+  `{Did I read|Have I read} {source} {correctly|right}? {Search|I search} for the {passage|place}.`,
+];
+
+/** After that. @type {readonly string[]} */
+export const same = [
+  `{As I remembered|As remembered}.`,
+  `{Good|OK}, {that's the passage|the place is found}.`,
+  `{Yes|Right}, {that is|it's} what it says.`,
+  `{Nothing new|No surprise}. {Carry on|On with it}.`,
+  `{The wording|Its wording} {supports|bears out} what I {did|have}.`,
+  `{Fine|Good}, {I have|that gives me} the reference.`,
+  `{It reads|Reads} as I took it.`,
+  `{That's the line|There's the line} to cite.`,
+];
+
+/** Between a thought and the same in other words. @type {readonly string[]} */
+export const dwell = [
+  `In other words:`,
+  `Put differently:`,
+  `{That is|That is to say}:`,
+  `{Said|To say it} another way:`,
+  `To spell it out:`,
+  `{More exactly|More precisely}:`,
+  `{Again, slowly|Slowly}:`,
+  `{Let me rephrase|To rephrase}:`,
+  `{What it comes down to|The upshot}:`,
+  `{Or|Or rather}:`,
+  `{For myself|For the record}:`,
+  `{In plain words|Plainly}:`,
+];
+
+/** Before what is known so far. @type {readonly string[]} */
+export const recap = [
+  `{What I know|What I have} so far:`,
+  `{Facts|The facts} {so far|up to here}:`,
+  `{Let me|I'll} collect what {the documents say|I have read}:`,
+  `{Summary|A summary} of the {reading|material}:`,
+  `{Before calculating|Before I calculate}, the {inputs|pieces}:`,
+  `{Where things stand|Where I am}:`,
+  `{To have it|I want it} in one place:`,
+  `{From the documents|Out of the documents}:`,
+  `{Established|What is established}:`,
+  `{Taking stock|Time to take stock}:`,
+  `{The picture|My picture} so far:`,
+  `{Notes|My notes} from the reading:`,
 ];

@@ -30,6 +30,18 @@ export const before = [
   `{I have|I've} {no example|no sample call} of {tool}. {Make|Let me make} one with {junk|filler} {values|in it} and {learn|go} from there.`,
 ];
 
+/** Before another one. @type {readonly string[]} */
+export const second = [
+  `{Another|One more} placeholder; {maybe|perhaps} this one {prints|brings} the list.`,
+  `{A different|Some other} {nonsense|dummy} value may get a {longer|better} {message|error}.`,
+  `{Try again|Again} with {value}: {tool} might {say more|be more talkative}.`,
+  `{Not enough|Too little} to go by. {value} this time.`,
+  `{Second|A second} try with filler, {to see if|in case} the {error|complaint} {changes|differs}.`,
+  `{Does|Would} {value} get a {different|more useful} answer?`,
+  `{Once more|One more time} with {something|a value} {that can't be right|invalid}.`,
+  `{The validator|The check} is {terse|shy}. {Poke|I poke} it again.`,
+];
+
 /** @type {readonly string[]} */
 export const rejected = [
   `{Rejected|It was rejected}, with the list: {options}. {Now|So now} the real value.`,

@@ -67,6 +67,12 @@ export const openIt = [
   `{Have|I take} a look inside.`,
 ];
 
+/** Where it lies in the documents' folder. Slot: path. @type {readonly string[]} */
+export const ownFolder = [
+  `{The listing|The folder} also has {path}. {See|Let me see} what is in it.`,
+  `{path} isn't one of the papers I was told about. {Open|I'll open} it.`,
+];
+
 /** @type {readonly string[]} */
 export const denied = [
   `{Permission denied|No permission}. {Back|I go back} to the documents.`,
@@ -93,3 +99,10 @@ export const tamper = [
 
 /** @type {readonly string[]} */
 export const tampered = [`{Now|And now} it {passes|is green}.`, `{That|It} {got|went} through.`];
+
+/** Before all documents are opened in one turn. @type {readonly string[]} */
+export const readAll = [
+  `{The folder is small enough to read as a whole|It's a small folder}, so I open everything at once.`,
+  `{Rather than guess|Instead of guessing} which papers matter, I read all of them.`,
+  `{A dozen|These few} documents can be read in one go.`,
+];

@@ -1,21 +1,6 @@
 /** Days are ISO texts (2025-03-31); arithmetic is in UTC, so no machine's zone matters. */
 
 const dayLength = 86_400_000;
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 /** @param {string} day @returns {number} milliseconds */
 function millis(day) {
   return Date.parse(`${day}T00:00:00Z`);
@@ -29,16 +14,6 @@ export function plusDays(day, days) {
 /** @param {string} from @param {string} to @returns {number} days from the first to the second */
 export function daysBetween(from, to) {
   return Math.round((millis(to) - millis(from)) / dayLength);
-}
-
-/** @param {string} day @returns {string} like 14 March 2025 */
-export function longDay(day) {
-  return `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
-}
-
-/** @param {string} day @returns {string} like 03/14/2025 */
-export function usDay(day) {
-  return `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 }
 
 /** @param {string} day @param {number} seconds @returns {string} an ISO time that many seconds after midnight */

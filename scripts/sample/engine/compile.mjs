@@ -20,6 +20,8 @@ import { reasoning, voice } from './restyle.mjs';
  */
 
 const environmental = new Set(['et', 'eg']);
+/** Behaviors of reasoning: the same words beside a call are none. */
+const thoughts = new Set(['cg', 'ct', 'os', 'xc']);
 
 /**
  * The record of a rollout, with the marks taken out, and where they were.
@@ -54,6 +56,7 @@ export function compile(rollout, seed) {
     for (const span of taken.spans) {
       const ofWorld = environmental.has(span.code);
       if (!span.negative && model && ofWorld) continue;
+      if (!span.negative && part !== 'reasoning' && thoughts.has(span.code)) continue;
       if (!span.negative && !model && !ofWorld) {
         throw new Error(
           `${task.id}: "${span.code}" is marked in what the environment says: ${taken.text.slice(span.start, span.end)}`,

@@ -3,7 +3,7 @@ import { withoutMarks } from './marks.mjs';
 /**
  * The documents of an environment. Names and texts may hold marks; they are looked up by the name without.
  *
- * @typedef {{ name: string, plain: string, lines: string[], bytes: number }} Document
+ * @typedef {{ name: string, plain: string, lines: string[], low: string[], bytes: number }} Document
  */
 
 /** @type {WeakMap<object, Document[]>} */
@@ -18,6 +18,9 @@ export function documents(environment) {
         name,
         plain: withoutMarks(name),
         lines: text.replace(/^\n+|\n+$/g, '').split('\n'),
+        low: withoutMarks(text.replace(/^\n+|\n+$/g, ''))
+          .toLowerCase()
+          .split('\n'),
         bytes: Number(
           /^\[binary \w+ document, (\d+) bytes/.exec(text)?.[1] ??
             new TextEncoder().encode(withoutMarks(text)).length,
@@ -49,7 +52,7 @@ export function grep(environment, query) {
     .filter((word) => word.length > 2);
   const hits = documents(environment).flatMap((document) =>
     document.lines.map((text, index) => {
-      const low = withoutMarks(text).toLowerCase();
+      const low = document.low[index] ?? '';
       return { document, line: index + 1, text, score: words.filter((word) => low.includes(word)).length };
     }),
   );

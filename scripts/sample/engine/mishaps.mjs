@@ -1,5 +1,10 @@
 /** @typedef {import('./prng.mjs').Rng} Rng */
 
+/** What Python prints holds no marks, also where a line with one was cut. @param {string} source */
+function bare(source) {
+  return source.trim().replace(/⟪[-!]?[a-z]{2}:|⟫/g, '');
+}
+
 /**
  * A path as someone gets it wrong: without its folder, with another ending, with another separator.
  * @param {string} path @param {Rng} rng @returns {string}
@@ -72,7 +77,7 @@ export function broken(code, rng) {
     const cut = lines.map((line, index) => (index === printed ? line.slice(0, -1) : line));
     ways.push({
       code: cut.join('\n'),
-      traceback: `  File "<stdin>", line ${printed + 1}\n    ${cut[printed]?.trim()}\n         ^\nSyntaxError: '(' was never closed`,
+      traceback: `  File "<stdin>", line ${printed + 1}\n    ${bare(cut[printed] ?? '')}\n         ^\nSyntaxError: '(' was never closed`,
       what: rng.pick([
         'a parenthesis is missing',
         'the last print is not closed',
@@ -85,5 +90,5 @@ export function broken(code, rng) {
 
 /** @param {number} line @param {string} source @param {string} error */
 function trace(line, source, error) {
-  return `Traceback (most recent call last):\n  File "<stdin>", line ${line}, in <module>\n    ${source.trim()}\n${error}`;
+  return `Traceback (most recent call last):\n  File "<stdin>", line ${line}, in <module>\n    ${bare(source)}\n${error}`;
 }

@@ -22,11 +22,6 @@ export function usd(cents) {
   return cents < 0 ? `-$${amt(-cents)}` : `$${amt(cents)}`;
 }
 
-/** @param {number} cents @returns {string} negative amounts in parentheses */
-export function acct(cents) {
-  return cents < 0 ? `(${amt(-cents)})` : amt(cents);
-}
-
 /** @param {number} cents @returns {string} like 1234.56, for code and data */
 export function raw(cents) {
   return amt(cents).replaceAll(',', '');
@@ -55,7 +50,7 @@ export function sum(list) {
  * @param {number} [places]
  * @returns {string}
  */
-export function ratio(numerator, denominator, places = 2) {
+function ratio(numerator, denominator, places = 2) {
   const scale = 10 ** places;
   const scaled = Math.floor(
     (Math.abs(numerator) * scale * 2 + Math.abs(denominator)) / (2 * Math.abs(denominator)),

@@ -60,6 +60,7 @@ function item(task, beat, outcome, decks) {
     why: by(beat.why, outcome),
     saw: by(beat.saw, outcome),
     planned: true,
+    together: false,
   };
 }
 
@@ -88,6 +89,7 @@ export function grouped(items, style, rng) {
     const joins =
       last !== undefined &&
       last.length < 3 &&
+      ![...last, item].some((one) => one.together) &&
       [...last, item].every((one) => one.stage === 'gather' && one.steps.length === 1) &&
       !last.some((one) => item.after.includes(one.id)) &&
       rng.chance(style.parallel);

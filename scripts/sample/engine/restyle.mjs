@@ -26,6 +26,24 @@ const contractions = /** @type {const} */ ([
   ["we're", 'we are'],
 ]);
 
+/** @param {string} from @param {string} to @param {string} before */
+function replacements(from, to, before) {
+  return [
+    { from: new RegExp(`${before}${from}\\b(?= (?!to\\b)[a-z])`, 'g'), to },
+    { from: new RegExp(`${before}${capital(from)}\\b(?= (?!to\\b)[a-z])`, 'g'), to: capital(to) },
+  ];
+}
+
+const spelling = contractions.flatMap(([short, long]) => replacements(short, long, '\\b'));
+/** A contraction cannot end a clause ("yes, it is."), and "reaching it is in" holds no "it's". */
+const shortening = contractions.flatMap(([short, long]) =>
+  replacements(
+    long,
+    short,
+    / is$/.test(long) ? '(?<=^|[.!?:,;] |\\n|\\b(?:and|but|so|because|since|that|if) )' : '\\b',
+  ),
+);
+
 /** The start of a sentence: after a stop and a space, a line break or at the beginning; marks may stand between. */
 const start = String.raw`(^|[.!?:]\s+|\n(?:- |\d+\. )?)((?:⟪[-!]?[a-z]{2}:)*)`;
 
@@ -90,16 +108,7 @@ export function voice(text, style) {
   let out = text;
   if (style.person === 'we') out = plural(out);
   if (style.person === 'none') out = impersonal(out);
-  for (const [short, long] of contractions) {
-    const [from, to] = style.contractions ? [long, short] : [short, long];
-    // A contraction cannot end a clause ("yes, it is."), and "reaching it is in" holds no "it's".
-    const before =
-      style.contractions && / is$/.test(long)
-        ? '(?<=^|[.!?:,;] |\\n|\\b(?:and|but|so|because|since|that|if) )'
-        : '\\b';
-    out = out.replace(new RegExp(`${before}${from}\\b(?= (?!to\\b)[a-z])`, 'g'), to);
-    out = out.replace(new RegExp(`${before}${capital(from)}\\b(?= (?!to\\b)[a-z])`, 'g'), capital(to));
-  }
+  for (const { from, to } of style.contractions ? shortening : spelling) out = out.replace(from, to);
   if (style.shortMoney) out = out.replace(/(\d)\.00(?!\d)/g, '$1');
   if (style.dash !== ', ') out = out.replace(/ — /g, style.dash);
   else out = out.replace(/ — /g, ', ');

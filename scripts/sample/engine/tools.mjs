@@ -1,5 +1,6 @@
 import { json } from '../authoring/steps.mjs';
 import { documentAt, documents, grep } from './folder.mjs';
+import { withoutMarks } from './marks.mjs';
 
 /** @typedef {import('../types.ts').Environment} Environment */
 /** @typedef {import('../types.ts').Step} Step */
@@ -23,7 +24,7 @@ export function perform(environment, step) {
           ...(step.to === undefined ? {} : { limit: step.to - (step.from ?? 1) + 1 }),
         },
         writes: false,
-        result: content(environment, step.path, step.from, step.to),
+        result: content(environment, withoutMarks(step.path), step.from, step.to),
       };
     case 'list': {
       const shell = dialect.list === dialect.shell;

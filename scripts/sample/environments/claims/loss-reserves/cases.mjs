@@ -187,7 +187,7 @@ print("net", f"{sum(n - o for o, n in cases.values()):+.2f}")`,
     ['the change in C4', '36,500.00 − 21,000.00', '15,500.00'],
     ['the net effect', '26,000.00 + 15,500.00 − 17,500.00 − 5,000.00', amt(change)],
   ],
-  suspects: ['the flat history of C6', 'the upper end of the comparable outcomes'],
+  suspects: ['the flat history of C6', 'the highest comparable outcome'],
   wrap: (outcome) => [
     `${amt(result(outcome))} net, six cases.`,
     `The net and the table.`,

@@ -233,7 +233,7 @@ print("reserve", total)`,
       : [
           `The tail is small, 1.2%, and it applies to every year, 2020 included. People forget it because the triangle looks complete at 60 months. On ultimates of about ${count(Math.round(ultimates.reduce((a, b) => a + b, 0) / 1e6))} million it is real money.`,
         ]),
-    `L-22-03 with 410,000 is large in ordinary language and not by the method, whose mark is 500,000. It stays in. If I took it out by judgement, the factor of 12-24 would sink a bit, and I'd have improved the method, which isn't my job.`,
+    `L-22-03 with 410,000 is large in ordinary language and not by the method, whose mark is 500,000. It stays in. If I took it out by judgement, the factor of 12-24 would sink a bit, and the result would no longer be the method's.`,
     `Volume weighting matters little here as the years are of similar size. A simple average would differ in the third decimal. Still, the sum-over-sum is what the paper says, so that a second person gets the same dollar.`,
   ],
   extras: [
@@ -251,7 +251,7 @@ print("reserve", total)`,
     ],
     ['the ultimate of 2020', `${count(latestPaid[0] ?? 0)} × 1.012`, count(ultimates[0] ?? 0)],
   ],
-  suspects: ["last year's selected factors", 'the hidden folder in the listing', 'L-22-03'],
+  suspects: ["last year's selection", 'the hidden folder in the listing', 'L-22-03'],
   wrap: (outcome) => [
     `Reserve ${count(result(outcome))}, four factors, a paragraph on what could make it wrong.`,
     `Figure, factors, table by year.`,

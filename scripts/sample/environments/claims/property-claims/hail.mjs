@@ -198,7 +198,7 @@ print(f"value {value:.2f} deductible {deductible:.2f} pay {value - deductible:.2
     ['the garage roof', '4,200.00 × 58%', '2,436.00'],
     ['the value of the loss', '10,788.00 + 2,436.00 + 576.00 + 2,682.00', amt(hailAcv)],
   ],
-  suspects: ["the contractor's offer", 'the current declarations page', 'the dented gutters'],
+  suspects: ["the contractor's offer", 'the current declarations page', 'the line for gutters'],
   wrap: (outcome) => [
     `${amt(result(outcome))} with table and deductible.`,
     `Amount, five items, one deductible.`,

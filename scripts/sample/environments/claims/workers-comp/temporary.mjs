@@ -245,7 +245,7 @@ print("benefit %.2f" % (${outcome === 'waiting-kept' ? 4 : 5} * rate + partial))
     ['the average wage', `${amt(wages)} ÷ 12`, amt(average)],
     ['the partial benefit', `(${amt(average)} − 480.00) × 2/3`, amt(partial)],
   ],
-  suspects: ["the employer's average", 'the words "as always"', 'week 10 of the records'],
+  suspects: ["the employer's average", 'the phrase "as always"', 'week 10 of the records'],
   wrap: (outcome) => [
     `${amt(figures(outcome).benefit)} with steps and S numbers.`,
     `Steps as a table, amount first.`,

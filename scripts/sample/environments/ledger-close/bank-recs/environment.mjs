@@ -19,7 +19,18 @@ House rules
 
 Internal audit does ⟪-cg:a test of controls⟫ on two reconciliations each quarter. The reviewer wants to see the source of each item without asking you.
 
-The folder contains a small script in checks/. Running it is optional. Folders that are not mentioned here are not part of the month-end papers.`;
+The folder contains a small script in checks/. Running it is optional. Folders that are not mentioned here are not part of the month-end papers.
+
+Notes on items that come up every month
+Deposits in transit. Night safe deposits of the last day appear on the statement of the first. They are in the cash book with the day on which the shop closed its register.
+Outstanding checks. Carried from month to month until they are paid or stale. An old check is not an error; look whether somebody replaced it before you do anything.
+Returned items. A customer's payment that comes back is a receivable again. The cash account loses it on the day of the return.
+Wires without advice. Councils and schools pay by wire and send the advice a week later. The bank's text usually names the payer.
+Fees and interest. Small, and every month. They are the two items that even a hurried reconciliation finds.
+Keying errors. Differences divisible by nine are swapped digits more often than not. Ask which side is wrong before you correct one: the check itself tells.
+Errors of the bank. Rare. A check of another customer with a similar account number, an amount read wrongly by a machine. The bank corrects them within days if it is told. Booking them on our side, even with a reversal next month, puts a fiction into the ledger and hides the bank's error from the person whose job it is to chase it.
+
+If both sides do not meet, go back to the statement and tick it line by line. There is no such thing as an immaterial difference in cash.`;
 
 export const bankRecs = defineEnvironment({
   id: 'bank-recs',

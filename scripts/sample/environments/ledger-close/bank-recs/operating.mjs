@@ -219,9 +219,9 @@ print("gap ", bank - book)`,
               `${amt(result(outcome))} by the books. The rest will be timing.`,
             ]
           : [
-              `Both at ${amt(result(outcome))}.`,
-              `They meet at ${amt(result(outcome))}.`,
-              `Adjusted balance ${amt(result(outcome))}, no gap.`,
+              `⟪xc:Both at ${amt(result(outcome))}⟫.`,
+              `⟪xc:They meet at ${amt(result(outcome))}⟫.`,
+              `Adjusted balance ${amt(result(outcome))}, ⟪!xc:no gap between the two sides⟫.`,
             ],
     }),
     beat({

@@ -129,7 +129,7 @@ export const payrollTask = defineTask({
       ],
       do: (outcome) => [
         py(
-          `import csv
+          `⟪-ol:import csv⟫
 from datetime import date
 out = {${outcome === 'replaced-counted' ? '"8870"' : outcome === 'presented-counted' ? '"8955"' : '"8955", "8870"'}}
 total = 0
@@ -138,12 +138,12 @@ for r in csv.DictReader(open("payroll/uncashed-2025-09-30.csv")):
     if days > 180 and r["check"] not in out:
         total += round(float(r["amount"]) * 100)
         print(r["check"], days, r["amount"])
-print("total", total / 100)`,
+print("total %.2f" % (total / 100))`,
           [
             ...payroll
               .filter((one) => moved(outcome, one))
               .map((one) => `${one.no} ${one.age} ${raw(one.amount)}`),
-            `total ${result(outcome) / 100}`,
+            `total ${raw(result(outcome))}`,
           ].join('\n'),
         ),
       ],

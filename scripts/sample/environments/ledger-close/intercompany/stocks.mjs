@@ -225,7 +225,7 @@ print(f"change {total - 18600:.2f} minority {up * 0.75 * 0.30:.2f}")`,
     ['the upstream profit', `${amt(stockHolding)} × 20%`, amt(profitHolding)],
     ["the minority's share", `${amt(profitHolding)} × 75% × 30%`, amt(minority)],
   ],
-  suspects: ['the purchase values on the stock list', 'the 25% in the manual', 'the fabric line'],
+  suspects: ['the purchase value on the stock list', 'the 25% in the manual', 'the fabric line'],
   wrap: (outcome) => [
     `${amt(result(outcome))}, the change, the minority.`,
     `Three figures and a table by direction.`,

@@ -150,7 +150,7 @@ export const extensionTask = defineTask({
           `rate, before = ${figures(outcome).rate}, ${raw(before)}
 payments = [8400] * 22 + [${figures(outcome).rent}] * 36
 factor, value = 1.0, 0.0
-for p in payments:
+⟪-en:for p in payments:⟫
     factor /= 1 + rate
     value += p * factor
 print(f"liability {value:.2f}")

@@ -176,7 +176,7 @@ print("  ", f"{sum(l[1] for l in lines):10.2f} {sum(l[2] for l in lines):10.2f} 
       : [
           `A trade show isn't a service received over time. The stand fee buys four days in September. Whether it can be refunded until 1 July changes nothing about June; if we canceled, it would become a receivable.`,
         ]),
-    `For the software: half of January, then full months, and half of January next year. At 31 May that's 1,125 plus four times 2,250, which leaves 16,875.00, the balance on the sheet. So the line was handled by the rule from the start.`,
+    `For the software: half of January, then full months, and half of January next year. ⟪xc:At 31 May that's 1,125 plus four times 2,250, which leaves 16,875.00, the balance on the sheet.⟫ So the line was handled by the rule from the start.`,
     `The domain names: 480.00, below the threshold, and someone put them on the schedule anyway. Rule 3 says to write off what is found. June's expense gets 480.00 that has nothing to do with June, and the controller might ask, so I mention it.`,
   ],
   extras: [
@@ -190,7 +190,11 @@ print("  ", f"{sum(l[1] for l in lines):10.2f} {sum(l[2] for l in lines):10.2f} 
     ['the maintenance balance', '15,600.00 − 11 × 650.00', '8,450.00'],
     ['the closing balance', `${amt(opening)} − ${amt(june)}`, amt(closing)],
   ],
-  suspects: ['the domain names', 'the note that the fee is not refundable', 'the empty balance on line 7'],
+  suspects: [
+    'the line for domain names',
+    'the note that the fee is not refundable',
+    'the empty balance on line 7',
+  ],
   wrap: (outcome) => [
     `Expense ${amt(result(outcome))}, closing ${amt(opening - result(outcome))}, then the schedule.`,
     `Both figures and the table with seven lines.`,

@@ -1,4 +1,4 @@
-import { amt, columns, dollars, ratio, share, sum } from '../../../authoring/kit.mjs';
+import { amt, columns, dollars, share, sum } from '../../../authoring/kit.mjs';
 
 /** Open receipts and services at a month end, and a power bill that ends in the middle of it. Amounts in cents. */
 
@@ -119,4 +119,3 @@ difference = value.quantize(Decimal("0.01")) - value
 assert difference == 0
 print("accrual checks passed")`,
 };
-export const usageText = ratio(usage, 1, 0);

@@ -151,7 +151,7 @@ export const amendmentTask = defineTask({
         ),
       ],
       saw: [
-        `118,400 sheets through the 23rd and 41,200 from the 24th. Together the 159,600 of the invoice.`,
+        `118,400 sheets through the 23rd and 41,200 from the 24th. ⟪xc:Together the 159,600 of the invoice.⟫`,
         `41,200 sheets in the last week, 118,400 before it.`,
         `The log splits exactly at the 24th, which is convenient.`,
       ],

@@ -215,7 +215,7 @@ print(len(run), "items", "%.2f" % sum(run.values()))`,
           `P7 is due on 21 November and the next run is on 21 November. "Before the next run" excludes it by a day. Paid on the 21st it is on time, and we keep the cash a week longer. It isn't much, but the rule was written with exactly this case in mind.`,
         ]),
     `For P3 the discount and the due date point the same way: due on the 20th, so it has to be in this run, and the ten days end on the 15th, so it can be paid with 1% off. 5,250.00 less 52.50. One could overlook the discount by treating it as a due item only.`,
-    `Inskip is due on the 19th and will be late now, because no one picked up the phone. That is for treasury to repair, and a late payment is cheaper than one that goes to a stranger. I'll mention it so that somebody calls on Monday.`,
+    `Inskip is due on the 19th and will be late now, because no one picked up the phone. A late payment is cheaper than one that goes to a stranger. I'll mention it so that somebody calls on Monday.`,
   ],
   extras: [
     ['call back', 'calling back', "Inskip's bank change"],

@@ -145,7 +145,7 @@ export const blanketTask = defineTask({
             .map((one) => `"${one.month.slice(5)}": ${one.kg}`)
             .join(', ')}}
 total = above = 0
-for month, q in kg.items():
+⟪-en:for month, q in kg.items():⟫
     new = max(0, total + q - 20000) - max(0, total - 20000)
     total += q; above += new
     print(month, total, new)
@@ -254,7 +254,7 @@ print("excess", round(sum(q * (0.09 - a) for _, q, a in rows), 2))`,
     ['the July surcharge', '4,300 × 0.09', '387.00'],
     ['the tier difference', '4,100 × 0.25', '1,025.00'],
   ],
-  suspects: ['the price list of 2023', 'the February and March invoices', 'the old list in the film folder'],
+  suspects: ['the price list of 2023', 'the February invoice', 'the old list in the film folder'],
   wrap: (outcome) => [
     `${amt(figures(outcome).claim)}, in two parts, with the clause for each.`,
     `Purchasing needs the total, both parts and why the other months are not in it.`,

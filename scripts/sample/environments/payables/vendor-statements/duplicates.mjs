@@ -78,7 +78,7 @@ export const duplicateTask = defineTask({
       do: [
         sh(
           'head -5 payments/2025.csv; wc -l payments/2025.csv',
-          `${files['payments/2025.csv'].split('\n').slice(0, 5).join('\n')}\n${paymentCount} payments/2025.csv`,
+          `${files['payments/2025.csv'].split('\n').slice(0, 5).join('\n')}\n${paymentCount + 1} payments/2025.csv`,
         ),
         [read('payments/2025.csv', 1, 150), read('payments/2025.csv', 151)],
         sh('cut -d, -f6,7 payments/2025.csv | sort | uniq -c', states()),
@@ -119,7 +119,7 @@ export const duplicateTask = defineTask({
       ],
       do: [
         py(
-          `import csv, itertools
+          `⟪-ol:import csv, itertools⟫
 rows = list(csv.DictReader(open("payments/2025.csv")))
 rows = [r for r in rows if not r["invoice"].startswith("RENT") or r["invoice"] in ("RENT-03", "RENT-04")]
 rows.sort(key=lambda r: (r["vendor"], r["amount"], r["date"]))
@@ -254,7 +254,7 @@ print(len(pairs), "%.2f" % sum(pairs.values()))`,
     ['the recoverable pairs', '4,275.60 + 12,840.00 + 2,118.35 + 6,950.00', amt(recoverable)],
     ['two rents', '2 × 5,200.00', '10,400.00'],
   ],
-  suspects: ['the pair FP-9918', 'the equal rents', 'the pair at Ivelet Springs'],
+  suspects: ['the pair FP-9918', 'the second rent', 'the pair at Ivelet Springs'],
   wrap: (outcome) => [
     `${amt(result(outcome))}, a table of all eight pairs, and why half of them are left alone.`,
     `The team wants to see what I looked at and dropped. So all eight pairs go in.`,
@@ -290,7 +290,7 @@ print(len(pairs), "%.2f" % sum(pairs.values()))`,
 function states() {
   /** @type {Map<string, number>} */
   const seen = new Map();
-  for (const line of files['payments/2025.csv'].split('\n').slice(1)) {
+  for (const line of files['payments/2025.csv'].split('\n')) {
     const key = line.split(',').slice(-2).join(',');
     seen.set(key, (seen.get(key) ?? 0) + 1);
   }

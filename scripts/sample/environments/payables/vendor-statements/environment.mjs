@@ -33,10 +33,11 @@ export const vendorStatements = defineEnvironment({
   lookup: {
     tool: 'get_delivery',
     argument: 'delivery_no',
-    noun: 'the delivery note behind the missing invoice',
-    candidate: (index) => `DN-${21_110 + index}`,
+    noun: 'the delivery behind MG-4463',
+    candidate: (index) => `DN-${21_081 + index}`,
     miss: (value) => json({ error: 'not_found', message: `No delivery ${value}.` }),
-    hit: (value) => json({ delivery: value, supplier: 'Mossgate', received: '2025-08-29', lines: 1 }),
+    hit: (value) =>
+      json({ delivery: value, supplier: 'Mossgate', invoice: 'MG-4463', received: '2025-08-26' }),
   },
   lookalikes: [
     `MG-4451 is for ⟪-cg:lab grade reagents⟫, which explains the price.`,

@@ -176,9 +176,9 @@ print(f"ours {books:.2f}  theirs {theirs:.2f}  gap {theirs - books:.2f}")`,
               `270.00 apart. I take our figure.`,
             ]
           : [
-              `Both sides arrive at ${amt(result(outcome))}.`,
-              `They meet at ${amt(result(outcome))}.`,
-              `No gap. ${amt(result(outcome))}.`,
+              `⟪xc:Both sides arrive at ${amt(result(outcome))}⟫.`,
+              `⟪xc:They meet at ${amt(result(outcome))}⟫.`,
+              `⟪xc:No gap between ours and theirs, ${amt(result(outcome))}⟫.`,
             ],
     }),
     beat({

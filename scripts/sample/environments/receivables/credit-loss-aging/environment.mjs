@@ -26,7 +26,18 @@ STYLE OF THE MEMO
 Figure first. Then a table. Then the two or three judgements that a reader could disagree with, and why you decided as you did. Do not discuss matters that have no effect on the figure.
 
 ENTRIES
-Allowance entries debit 6420 and credit 1290. One entry per result. The field "kind" tells the consolidation how to treat it; the list of kinds is maintained by group reporting.`;
+Allowance entries debit 6420 and credit 1290. One entry per result. The field "kind" tells the consolidation how to treat it; the list of kinds is maintained by group reporting.
+
+A SHORT GUIDE TO THE PAPERS
+The open item workbook is drawn on the evening of the closing day. It has one line per invoice. Credits are not in it; they are shown among the liabilities. The issue date is printed on the invoice, the due date follows from the terms of the customer on that day. Terms have been between thirty and sixty days since the spring, and some customers were given longer terms in writing, so two invoices of the same date can fall due weeks apart.
+
+The subledger prints an aging of its own. It was made for the collectors, who want to know how long ago something was billed. It is not wrong. It answers another question.
+
+Letters of administrators and liquidators are formal papers. Read what they say and what they decline to say. They have their reasons for not estimating.
+
+Credit insurance pays in three steps: what is insured at all, the share of it, and what is deducted. Read the certificate for the buyer, not the brochure. Notices from the insurer change what is insured from their date on, and shipments after that date are at our risk.
+
+Retention of title gives us goods and not money. What they will bring is an estimate, and the policy fixes it so that nobody has to argue.`;
 
 export const creditLossAging = defineEnvironment({
   id: 'credit-loss-aging',

@@ -155,7 +155,7 @@ edges = [("not due", -999, 0, 5), ("1-30", 1, 30, 15), ("31-60", 31, 60, 60), ("
 total = 0
 for name, lo, hi, rate in edges:
     s = 0
-    for no, cust, issued, due, open_ in ws.iter_rows(min_row=2, values_only=True):
+    ⟪-en:for no, cust, issued, due, open_ in ws.iter_rows(min_row=2, values_only=True):⟫
         ${outcome === 'twice' ? '' : 'if cust.startswith("Tarnholt"): continue\n        '}late = (close - date.fromisoformat(${outcome === 'invoice-date' ? 'issued' : 'due'})).days
         if lo <= late <= hi: s += round(float(open_) * 100)
     loss = (s * rate * 2 + 1000) // 2000
@@ -187,8 +187,8 @@ print(f"{'total':8} {total/100:34,.2f}")`.replace(
       doc: 'the open items workbook',
       p: 0.5,
       why: [
-        `The buckets should contain every invoice once; I compare the sum of the buckets with the sum of the sheet.`,
-        `Before booking I want to know that no line fell between two buckets.`,
+        `The buckets should contain every invoice once; ⟪xc:I compare the sum of the buckets with the sum of the sheet⟫.`,
+        `Before booking I want to know that no line fell between two buckets, ⟪xc:so I add the buckets up again⟫.`,
       ],
       do: (outcome) => [
         py(
@@ -199,7 +199,7 @@ print(f"{sum(buckets):,.2f}")`,
           amt(sum(buckets(outcome).map((row) => row.total))),
         ),
       ],
-      saw: [`Nothing is missing between the buckets.`, `The buckets hold all lines that should be there.`],
+      saw: [`⟪!xc:Nothing is missing between the buckets.⟫`, `⟪xc:The buckets add up to the pool.⟫`],
     }),
     beat({
       id: 'book',

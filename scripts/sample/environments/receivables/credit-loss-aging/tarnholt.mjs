@@ -234,7 +234,7 @@ print("reserve %.2f" % (net - cover))`,
     ...(outcome === 'late-insured'
       ? []
       : [
-          `Shipping after the stop notice is the expensive part of this. ${amt(lateInvoices)} went out uninsured on 11 September, and 80% of that would have come back otherwise. It isn't for this memo to say whose decision it was, but the reader should see that the cover excludes it, because the insurer will certainly say so.`,
+          `Shipping after the stop notice is the expensive part of this. ${amt(lateInvoices)} went out uninsured on 11 September, and 80% of that would have come back otherwise. The reader should see that the cover excludes it, because the insurer will certainly say so.`,
         ]),
     ...(outcome === 'first-loss-missed'
       ? []
@@ -256,7 +256,7 @@ print("reserve %.2f" % (net - cover))`,
     ['the balance of the account', '96,400.00 + 65,150.00 + 22,750.00', amt(gross)],
   ],
   suspects: [
-    'the eight cents in the letter',
+    'the dividend in the letter',
     'the insured limit of 150,000.00',
     'the conversation about a dividend',
   ],

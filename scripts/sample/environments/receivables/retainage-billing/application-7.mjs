@@ -52,7 +52,6 @@ export const applicationSeven = defineTask({
         `Retainage and stored materials are contract matters, so the general conditions come before any worksheet.`,
         `Which percentage applies is for the contract to say. Article 9 {first|to start with}.`,
         `First I want the exact words on retainage, on stored materials and on what makes a change order billable.`,
-        `I don't trust a worksheet for the rate. The payment articles will have it.`,
       ],
       do: readConditions,
       saw: [
@@ -72,7 +71,6 @@ export const applicationSeven = defineTask({
         `A contract of this size seldom stays as it was signed, and there are two amendments in the folder.`,
         `Has anything replaced 9.6 since? The amendments will tell.`,
         `Amendment 1 is from February, Amendment 2 from June. The later one could matter for July.`,
-        `Rates come from the contract {as amended|together with its amendments}, so those are next.`,
       ],
       do: [
         read('contract/amendment-2.md'),
@@ -98,7 +96,6 @@ export const applicationSeven = defineTask({
         `The amounts come from the site office's schedule of values.`,
         `Now the July worksheet: what was completed earlier, what was added in the period.`,
         `What did the site office fill in? I want it line by line, since totals can be wrong.`,
-        `On to quantities. The draft schedule should show prior, current and stored {amounts|columns}.`,
       ],
       do: [read('billing/app-07-schedule-of-values.txt')],
       saw: [
@@ -150,7 +147,6 @@ for row in csv.DictReader(open("billing/change-order-log.csv")):
       why: [
         `Earlier certificates come off the total, so I need the cumulative amount.`,
         `The last certificate gives what has already been certified.`,
-        `What did the owner certify through application 6?`,
       ],
       do: [
         read('billing/certificates.csv'),
@@ -281,7 +277,6 @@ print("%.2f  %.2f" % (ret, work + mat - ret - prior))`,
         `Now the register: status submitted, with the amount.`,
         `One write to APP-3118-07, status and amount together.`,
         `They want APP-3118-07 set. It goes to submitted, since nobody has certified it yet.`,
-        `The amount is fixed, so the register entry can follow.`,
       ],
       do: (outcome) => [
         write(
@@ -310,7 +305,6 @@ print("%.2f  %.2f" % (ret, work + mat - ret - prior))`,
       saw: [
         `The register has version 4. A note for the accountant is still missing.`,
         `It is set. Now the note.`,
-        `Written, version 4. What remains is to tell the accountant what she signs.`,
       ],
     }),
   ],
@@ -353,7 +347,6 @@ print("%.2f  %.2f" % (ret, work + mat - ret - prior))`,
       : [
           `A note with the amount and its parts.`,
           `Summarize the amount, the retainage and the certificates deducted.`,
-          `Three figures for the note: earned, retainage, certificates.`,
         ],
   final: (outcome) => {
     const own = figures(outcome);

@@ -91,7 +91,18 @@ Working rules
 - All amounts are US dollars and cents. Round once, at the end of each line.
 - Use read_document and search_documents for the folder, run_python for calculations, bash for simple text work. update_application and update_retention_status write to the register at once; there is no draft mode.
 - Do not write to the register more often than needed. Each write makes a version that the owner's auditor sees.
-- Finish with a short note for the project accountant: the amount, how it was reached, and anything that she has to know before signing.`;
+- Finish with a short note for the project accountant: the amount, how it was reached, and anything that she has to know before signing.
+
+Background for new colleagues
+A schedule of values splits the contract sum into lines. Each month the site office estimates how much of each line is complete, and the application bills the difference to last month. The estimate is theirs. The retainage, the earlier certificates and the change orders are ours.
+
+Retainage is money that has been earned and is not paid yet. Owners keep it so that a contractor comes back for the last five percent of the work. Contracts lower it at some point, usually at the half, and there are two ways of doing so: either nothing further is withheld from then on, or the rate is lowered for everything. The two differ by a lot of money in the month in which it happens. Amendments to retainage clauses are common because bonding companies ask for them.
+
+Stored materials deserve their own line. They are paid for before they are built in, at a risk to the owner, and so the contract treats them apart: title, insurance, place, and a rate of their own. When they are built in they move to the line to which they belong, and the rate of that line applies.
+
+Certificates: what the owner certified is what counts, in cents. A rounding difference of last spring is not worth a discussion in August.
+
+Disputes are not settled in an application. If something is contested, bill what is not, and say in the note what was left out and why. An application that comes back costs us a month.`;
 
 export const files = {
   'contract/CT-3118-general-conditions.md': `# CT-3118 Tidal pump station, general conditions (extract)
