@@ -67,7 +67,7 @@ export class Session {
       await this.openFirst();
       return;
     }
-    this.view.resume(reading);
+    this.view.resume(reading, this.rollout?.complete ?? false);
   }
 
   async goTo(place: Place): Promise<void> {

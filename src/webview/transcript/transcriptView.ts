@@ -1,4 +1,4 @@
-import type { BehaviorView, FindingView, Hit, TurnView } from '../../protocol/index.ts';
+import type { BehaviorView, FindingView, Hit, ReadingState, TurnView } from '../../protocol/index.ts';
 import { element } from '../host/index.ts';
 import { VirtualList, type Anchor, type ListSource } from '../list/index.ts';
 import {
@@ -86,15 +86,10 @@ export class TranscriptView implements RenderContext, ListSource {
     };
   }
 
-  /** Comes back to where `readingState` was taken. */
-  resume(reading: {
-    readonly turn: number;
-    readonly current: number;
-    readonly offset: number;
-    readonly toggled: readonly number[];
-  }): void {
+  /** Comes back to where `readingState` was taken; the rollout may be `complete`, or not read that far yet. */
+  resume(reading: Pick<ReadingState, 'turn' | 'current' | 'offset' | 'toggled'>, complete: boolean): void {
     this.display.restoreToggled(reading.toggled);
-    this.currentTurn = Math.max(1, Math.min(reading.current, this.total));
+    this.currentTurn = Math.max(1, complete ? Math.min(reading.current, this.total) : reading.current);
     this.redraw();
     const anchor: Anchor = { index: Math.max(0, reading.turn - 1), offset: reading.offset };
     this.list.restore(anchor);
