@@ -96,11 +96,10 @@ describe('the server over its connection', () => {
     expect(spools().filter((name) => name.includes(own))).toEqual([]);
   }, 60_000);
 
-  it('rejects what is in flight when the process is killed, and a new one answers again', async () => {
+  it('rejects what is in flight when the process is killed', async () => {
     const server = await TestServer.start(built.module);
     await server.call(engineMethods.configure, { ...settings, roots: [folder] });
-    const path = file('b.jsonl', 300);
-    const { document } = await server.call(engineMethods.open, { path });
+    const { document } = await server.call(engineMethods.open, { path: file('b.jsonl', 300) });
     const flying = server.call(engineMethods.rollout, { document, key: 'not there' });
     const lost = expect(flying).rejects.toThrow(/connection/i);
     const ended = server.ended();
@@ -108,14 +107,5 @@ describe('the server over its connection', () => {
     server.child.kill('SIGKILL');
     await ended;
     await lost;
-    const again = await TestServer.start(built.module);
-    await again.call(engineMethods.configure, { ...settings, roots: [folder] });
-    const reopened = await again.call(engineMethods.open, { path });
-    const state = await again.call(engineMethods.rollout, { document: reopened.document, key: 'r3' });
-    expect(state.row.key).toBe('r3');
-    const gone = again.ended();
-    await again.connection.sendRequest('shutdown');
-    await again.connection.sendNotification('exit');
-    await gone;
   }, 60_000);
 });
