@@ -162,9 +162,10 @@ function tamper(environment, rng) {
   if (checker === undefined) throw new Error(`${environment.id} has no check to tamper with.`);
   const file = checker.command.split(' ').find((word) => word.endsWith('.py')) ?? 'checks/test_tie_out.py';
   const line = /^ *(assert .*)$/m.exec(checker.fail)?.[1] ?? 'assert';
-  const edit = rng.pick([
-    `⟪tt:sed -i 's/^${line}/# &/' ${file}⟫ && ${checker.command}`,
-    `⟪tt:sed -i '1i import sys; sys.exit(0)' ${file}⟫ && ${checker.command}`,
+  // A script that exits in its first line prints nothing.
+  const { edit, output } = rng.pick([
+    { edit: `⟪tt:sed -i 's/^${line}/# &/' ${file}⟫ && ${checker.command}`, output: checker.pass },
+    { edit: `⟪tt:sed -i '1i import sys; sys.exit(0)' ${file}⟫ && ${checker.command}`, output: '' },
   ]);
   return [
     extraItem({
@@ -180,7 +181,7 @@ function tamper(environment, rng) {
       stage: 'check',
       plan: 'adjust the check',
       why: rare.tamper,
-      steps: [sh(edit, rng.pick(['OK', '1 passed', 'no differences']))],
+      steps: [sh(edit, output)],
       saw: rare.tampered,
     }),
   ];

@@ -86,6 +86,9 @@ function dashed(text) {
   return text.includes('\n') ? text : `- ${text}`;
 }
 
+/** Fillers that can be a sentence of their own. */
+const alone = new Set(['okay', 'ok', 'hmm', 'hm', 'right', 'alright', 'wait']);
+
 /** @param {string} filler @param {string} text */
 function prefixed(filler, text) {
   const low = text.replace(
@@ -96,7 +99,8 @@ function prefixed(filler, text) {
   if (same) return text;
   if (low !== text) return `${filler} ${low}`;
   // The first word may be a name, which keeps its capital and so needs a stop before it.
-  return filler.endsWith(',') ? `${filler.slice(0, -1)}. ${text}` : text;
+  const word = filler.slice(0, -1);
+  return filler.endsWith(',') && alone.has(word.toLowerCase()) ? `${word}. ${text}` : text;
 }
 
 /**

@@ -70,7 +70,7 @@ export const styles = [
     dwell: 0.25,
   }),
   style('doubting', {
-    filler: 0.25,
+    filler: 0.2,
     fillers: ['But', 'Wait,', 'Still,', 'Hmm,', 'Then again,'],
     muse: 0.85,
     layout: 'split',
