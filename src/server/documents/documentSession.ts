@@ -113,6 +113,7 @@ export class DocumentSession {
     }
     const known = this.units.get(ordinal);
     if (known !== undefined && !known.discarded && !known.failed) return known;
+    if (known !== undefined) this.host.shelf.remove(known);
     const path = this.host.folder.newPath();
     const turns = new UnitTurns(new SpoolFile(path));
     this.units.set(ordinal, turns);

@@ -1,23 +1,22 @@
 import { createDetector, type Detector } from '../../core/detect/index.ts';
 import { readSource, type SourceEvent, type Unit } from '../../core/formats/index.ts';
 import type { RolloutHeader } from '../../core/model/index.ts';
-import { RolloutSpooler, SpoolWriter } from '../spool/index.ts';
+import { RolloutSpooler, type SpoolWriter } from '../spool/index.ts';
 import { job, type JobContext } from '../work/index.ts';
 import { detectedCodebooks } from '../codebooks/index.ts';
 import { problemView, rolloutFacts, tooManyFindings } from './facts.ts';
 import { scanKind, type ScanNews } from './kinds.ts';
-import { openSource } from './openSource.ts';
+import { withSpool } from './openSource.ts';
 import { ProgressSource } from './progressSource.ts';
 import { RolloutTracker } from './rolloutTracker.ts';
 
 /** How long news is gathered before it is told. */
 const TELL_MS = 20;
 
-export const scanJob = job(scanKind, async ({ path, codebooks, spool }, context) => {
-  const source = new ProgressSource(await openSource(path));
-  const writer = new SpoolWriter(spool);
-  try {
-    const makeDetector = () => createDetector(detectedCodebooks(codebooks));
+export const scanJob = job(scanKind, (input, context) =>
+  withSpool(input, async (opened, writer) => {
+    const source = new ProgressSource(opened);
+    const makeDetector = () => createDetector(detectedCodebooks(input.codebooks));
     const scan = new Scan(source, writer, makeDetector, context);
     for await (const event of readSource(source, { signal: context.signal })) {
       scan.take(event);
@@ -25,12 +24,9 @@ export const scanJob = job(scanKind, async ({ path, codebooks, spool }, context)
       await context.breathe();
     }
     scan.end();
-  } finally {
-    writer.close();
-    await source.close();
-  }
-  return null;
-});
+    return null;
+  }),
+);
 
 /** Turns what reading says into news for the main thread. */
 class Scan {

@@ -13,10 +13,20 @@ import {
 } from '../../../../src/server/spool/index.ts';
 
 let folder: string;
+const opened: SpoolFile[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'rollout-spool-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  for (const file of opened.splice(0)) await file.discard();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function spoolFile(path: string): SpoolFile {
+  const file = new SpoolFile(path);
+  opened.push(file);
+  return file;
+}
 
 const said = (number: number, text: string): Turn => ({
   number,
@@ -32,7 +42,7 @@ function unitOf(name: string, texts: readonly string[]): UnitTurns {
   const spooler = new RolloutSpooler(writer);
   texts.forEach((text, index) => spooler.add(said(index + 1, text)));
   writer.flush();
-  const unit = new UnitTurns(new SpoolFile(path));
+  const unit = new UnitTurns(spoolFile(path));
   const batch = spooler.take();
   if (batch !== null) unit.append(0, batch);
   unit.end();
@@ -55,14 +65,13 @@ describe('stored turns', () => {
     expect((await store.views(4, 5))[0]?.parts[0]).toHaveProperty('text.text', 'LARGE '.repeat(1_000));
     expect((await store.turn(2))?.parts[0]).toEqual({ kind: 'text', text: large });
     expect(await store.turn(6)).toBeNull();
-    await store.file.discard();
   });
 
   it('are waited for until they are there, the rollout has ended, or reading has failed', async () => {
     const path = join(folder, 'b');
     const writer = new SpoolWriter(path);
     const spooler = new RolloutSpooler(writer);
-    const unit = new UnitTurns(new SpoolFile(path));
+    const unit = new UnitTurns(spoolFile(path));
     const store = unit.store(0);
     const first = store.ready(1);
     const third = store.ready(3);
@@ -109,7 +118,7 @@ describe('SpoolShelf', () => {
 
   it('never takes a unit that is being read', () => {
     const shelf = new SpoolShelf(10);
-    const reading = new UnitTurns(new SpoolFile(join(folder, 'r')));
+    const reading = new UnitTurns(spoolFile(join(folder, 'r')));
     shelf.use(reading);
     for (let index = 0; index < 6; index++) shelf.use(unitOf(`v${index}`, ['x'.repeat(100)]));
     expect(reading.discarded).toBe(false);
