@@ -44,7 +44,7 @@ export async function openLine(line: unknown, transcripts: Transcripts): Promise
   if (session === null || typeof line !== 'number') return;
   const at = new Range(line - 1, 0, line - 1, 0);
   await window.showTextDocument(session.document.uri, {
-    viewColumn: ViewColumn.Beside,
+    viewColumn: (session.panel.viewColumn ?? ViewColumn.One) + 1,
     selection: at,
     preview: true,
     preserveFocus: true,

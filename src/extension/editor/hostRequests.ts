@@ -94,11 +94,11 @@ function answerFromWindow(session: TranscriptSession, services: HostServices): v
     }
   });
   bridge.handle(viewHostMethods.openText, async (place) => {
-    await texts.open({ kind: 'part', path, ...place });
+    await texts.open({ kind: 'part', path, ...place }, session.panel.viewColumn);
     return null;
   });
   bridge.handle(viewHostMethods.openRaw, async (place) => {
-    await texts.open({ kind: 'raw', path, ...place });
+    await texts.open({ kind: 'raw', path, ...place }, session.panel.viewColumn);
     return null;
   });
   bridge.handle(viewHostMethods.openLink, async ({ url }) => {

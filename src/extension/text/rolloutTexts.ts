@@ -32,11 +32,12 @@ export class RolloutTexts implements TextDocumentContentProvider {
     }
   }
 
-  /** Opens a part's whole text, or a turn's records, beside the transcript. */
-  async open(target: TextTarget): Promise<void> {
+  /** Opens a part's whole text, or a turn's records, in the column beside the transcript's. */
+  async open(target: TextTarget, transcript: ViewColumn | undefined): Promise<void> {
     const extension = target.kind === 'raw' ? '.jsonl' : await this.extension(target);
     const document = await workspace.openTextDocument(Uri.from(textUri(target, extension)));
-    await window.showTextDocument(document, { viewColumn: ViewColumn.Beside, preview: true });
+    const viewColumn = transcript === undefined ? ViewColumn.Beside : transcript + 1;
+    await window.showTextDocument(document, { viewColumn, preview: true });
   }
 
   private async extension(target: TextTarget & { kind: 'part' }): Promise<string> {

@@ -27,7 +27,7 @@ export interface UriParts {
 export function textUri(target: TextTarget, extension: string): UriParts {
   const place = target.kind === 'part' ? `T${target.turn} P${target.part}` : `T${target.turn} raw`;
   const pointer = target.kind === 'part' ? (target.pointer?.split('/').at(-1) ?? '') : '';
-  const name = [target.key, place, pointer].filter((word) => word !== '').join(' ');
+  const name = [place, pointer, target.key].filter((word) => word !== '').join(' ');
   return {
     scheme: textScheme,
     path: `/${name.replaceAll('/', '∕')}${extension}`,

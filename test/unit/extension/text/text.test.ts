@@ -58,9 +58,9 @@ describe('textUri', () => {
       part: 2,
       pointer: '/a/script',
     };
-    expect(textUri(target, '.sh').path).toBe('/r1 T4 P2 script.sh');
+    expect(textUri(target, '.sh').path).toBe('/T4 P2 script r1.sh');
     expect(textUri({ kind: 'raw', path: '/w/a', key: 'r1', turn: 4 }, '.jsonl').path).toBe(
-      '/r1 T4 raw.jsonl',
+      '/T4 raw r1.jsonl',
     );
   });
 
