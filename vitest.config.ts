@@ -4,6 +4,8 @@ const property = 'test/unit/**/*.property.test.ts';
 const corpus = 'test/unit/**/*.corpus.test.ts';
 /** Those that replace modules, which only a process of their own can do. */
 const isolated = 'test/unit/**/*.isolated.test.ts';
+/** Those that start processes, run a whole engine or read megabytes: seconds where a unit test takes milliseconds. */
+const processes = 'test/unit/**/*.process.test.ts';
 
 /** One process's modules serve many files: loading them again for each takes twice as long as the tests. */
 const shared = { pool: 'threads', isolate: false } as const;
@@ -24,12 +26,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.ts'],
-          exclude: [property, corpus, isolated],
+          exclude: [property, corpus, isolated, processes],
           testTimeout: 30_000,
           ...shared,
         },
       },
       { test: { name: 'unit-isolated', include: [isolated], testTimeout: 30_000 } },
+      { test: { name: 'process', include: [processes], testTimeout: 60_000, ...shared } },
       { test: { name: 'property', include: [property], testTimeout: 60_000, ...shared } },
       { test: { name: 'corpus', include: [corpus], testTimeout: 300_000 } },
       {

@@ -16,7 +16,8 @@ import { runVitest } from './vitest.mjs';
 export const kinds = [
   { name: 'check', run: runChecks },
   { name: 'guard', run: () => runVitest('guard') },
-  { name: 'unit', needsBuild: true, run: () => runVitest('unit', 'unit-isolated') },
+  { name: 'unit', run: () => runVitest('unit', 'unit-isolated') },
+  { name: 'process', needsBuild: true, run: () => runVitest('process') },
   { name: 'property', run: () => runVitest('property') },
   { name: 'corpus', needsBuild: true, run: () => runVitest('corpus') },
   { name: 'vscode', needsBuild: true, run: runExtensionHost },

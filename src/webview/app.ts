@@ -5,9 +5,12 @@ import {
   type DocumentState,
   type Place,
   type ReadingState,
+  type TranscriptCommand,
   type ViewStart,
 } from '../protocol/index.ts';
+import { BehaviorCatalog } from './behaviorCatalog.ts';
 import { commandTable } from './commands.ts';
+import { HeldKeys } from './heldKeys.ts';
 import { hoverSubject } from './hoverSubject.ts';
 import { Session } from './session.ts';
 import { element, Engine, wasCancelled, type Bridge } from './host/index.ts';
@@ -43,6 +46,7 @@ export class App {
   readonly toast = new Toast();
   readonly help: Help;
   readonly session: Session;
+  readonly heldKeys = new HeldKeys();
   private readonly bridge: Bridge;
   private readonly engine: Engine;
   private readonly start: ViewStart;
@@ -56,7 +60,7 @@ export class App {
   private readonly labelBar: LabelBar;
   private readonly selection = new SpanSelection();
   private readonly empty = element('div', { class: 'empty', role: 'status' });
-  private behaviors = new Map<string, BehaviorView>();
+  private readonly behaviors = new BehaviorCatalog();
   private labelKeys: readonly string[] = [];
   private blind: boolean;
   private state: DocumentState;
@@ -72,8 +76,8 @@ export class App {
     this.rolloutsOpen = start.reading?.rolloutsOpen ?? true;
     const engine = new Engine(bridge);
     this.engine = engine;
-    const color = (id: string) => this.color(id);
-    const behaviorName = (id: string) => this.behaviorName(id);
+    const color = (id: string) => this.behaviors.color(id);
+    const behaviorName = (id: string) => this.behaviors.name(id);
     const failed = (error: unknown) => this.failed(error);
     this.actions = new TurnActions(this, engine, start.info.source);
     this.view = new TranscriptView({
@@ -216,7 +220,7 @@ export class App {
     const noted = own.findLast(({ note }) => note !== null) ?? own.at(-1);
     const existing = label === null ? noted : own.find(({ id }) => id === label);
     const behavior =
-      existing === undefined || existing.behavior === '' ? null : this.behaviorName(existing.behavior);
+      existing === undefined || existing.behavior === '' ? null : this.behaviors.name(existing.behavior);
     const title =
       behavior === null ? `Note on turn ${number}` : `Note on turn ${number}, with the label ${behavior}`;
     this.notes.open(title, existing?.note ?? '', (note) =>
@@ -229,13 +233,7 @@ export class App {
   }
 
   selectSentence(extend: boolean): void {
-    const turn = this.view.currentTurn;
-    const row = this.view.root.querySelector<HTMLElement>(
-      `.result[data-turn="${turn}"], .turn[data-turn="${turn}"]`,
-    );
-    if (row === null) return;
-    if (extend) this.selection.extend(row);
-    else this.selection.next(row);
+    this.selection.select(this.view.root, this.view.currentTurn, extend);
   }
 
   toggleRaw(): void {
@@ -265,13 +263,18 @@ export class App {
     this.bridge.send(viewEvents.toggleBlind, {});
   }
 
+  private async execute(command: TranscriptCommand): Promise<void> {
+    await commandTable[command](this);
+    this.heldKeys.done(command);
+  }
+
   private async afterHistory(place: Place | null): Promise<void> {
     this.refresh();
     if (place !== null) await this.session.goTo(place);
   }
 
   private listen(): void {
-    this.bridge.on(pageEvents.command, ({ command }) => this.run(() => commandTable[command](this)));
+    this.bridge.on(pageEvents.command, ({ command }) => this.run(() => this.execute(command)));
     this.bridge.on(pageEvents.reveal, (place) => this.run(() => this.session.goTo(place)));
     this.bridge.on(pageEvents.changed, (state) => {
       this.state = state;
@@ -294,10 +297,10 @@ export class App {
     behaviors: readonly BehaviorView[];
     labelKeys: readonly string[];
   }): void {
-    this.behaviors = new Map(settings.behaviors.map((behavior) => [behavior.id, behavior]));
+    this.behaviors.update(settings.behaviors);
     this.labelKeys = settings.labelKeys;
     const onKeys = this.labelKeys.flatMap((id) => this.behaviors.get(id) ?? []);
-    this.labelBar.update(onKeys, (id) => this.color(id));
+    this.labelBar.update(onKeys, (id) => this.behaviors.color(id));
     this.updateHeader();
   }
 
@@ -382,14 +385,6 @@ export class App {
     this.find.clear();
     this.view.focusCurrent();
     if (place !== null) requestAnimationFrame(() => selectPlace(this.view.root, place));
-  }
-
-  private color(behavior: string): string {
-    return `var(--slot-${this.behaviors.get(behavior)?.slot ?? 7})`;
-  }
-
-  private behaviorName(id: string): string {
-    return this.behaviors.get(id)?.name ?? id;
   }
 
   private failed(error: unknown): void {

@@ -1,11 +1,11 @@
-import type { BehaviorView } from '../protocol/index.ts';
+import type { BehaviorCatalog } from './behaviorCatalog.ts';
 import type { HoverSubject } from './panels/index.ts';
 import type { TranscriptView } from './transcript/index.ts';
 
 /** The behavior, and the finding where there is one, that a chip or a marked span stands for. */
 export function hoverSubject(
   view: TranscriptView,
-  behaviors: ReadonlyMap<string, BehaviorView>,
+  behaviors: BehaviorCatalog,
   target: Element,
 ): HoverSubject | null {
   if (!(target instanceof HTMLElement)) return null;

@@ -22,7 +22,7 @@ export function keepFromBrowser(event: KeyboardEvent): void {
   if (chord && /^[gfzy]$/i.test(event.key)) event.preventDefault();
 }
 
-function isField(target: EventTarget | null): boolean {
+export function isField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLInputElement ||
     target instanceof HTMLTextAreaElement ||

@@ -40,6 +40,8 @@ async function begin(): Promise<void> {
   const saved = readingStateSchema.safeParse(api.getState());
   const start = await bridge.request(viewHostMethods.start, { saved: saved.success ? saved.data : null });
   const app = new App(root, bridge, start, (state) => api.setState(state));
+  window.addEventListener('keydown', (event) => app.heldKeys.keydown(event), { capture: true });
+  window.addEventListener('blur', () => app.heldKeys.blur());
   app.run(() => app.begin());
 }
 

@@ -70,6 +70,15 @@ describe('keys', () => {
     await nothingHappened();
   });
 
+  it('are the note’s from the key that opens it', async () => {
+    await transcript.press('e');
+    await workbench.page.keyboard.type('xy1 jk');
+    const field = transcript.page.locator('.note-field');
+    await expect.poll(() => field.inputValue(), patience).toBe('xy1 jk');
+    await workbench.page.keyboard.press('Escape');
+    await nothingHappened();
+  });
+
   it('are the Explorer’s in the Explorer', async () => {
     await workbench.runCommand('File: Focus on Files Explorer');
     await workbench.page.keyboard.type('jjyx1');
@@ -79,7 +88,7 @@ describe('keys', () => {
   it('are text in Quick Open', async () => {
     await workbench.page.keyboard.press('Control+P');
     const field = workbench.page.locator('.quick-input-widget .quick-input-filter input');
-    await field.waitFor();
+    await expect.poll(() => field.evaluate((node) => node === document.activeElement), patience).toBe(true);
     await workbench.page.keyboard.type('jkyx1');
     expect(await field.inputValue()).toBe('jkyx1');
     await workbench.page.keyboard.press('Escape');

@@ -39,8 +39,18 @@ export class SpanSelection {
   private last = -1;
   private row: HTMLElement | null = null;
 
-  /** Selects the next sentence of the turn drawn in `row`; starts over after the last. */
-  next(row: HTMLElement): void {
+  /** Selects the next sentence of a turn that is drawn, or makes the selection longer by one. */
+  select(transcript: HTMLElement, turn: number, extend: boolean): void {
+    const row = transcript.querySelector<HTMLElement>(
+      `.result[data-turn="${turn}"], .turn[data-turn="${turn}"]`,
+    );
+    if (row === null) return;
+    if (extend) this.extend(row);
+    else this.next(row);
+  }
+
+  /** Starts over after the last sentence. */
+  private next(row: HTMLElement): void {
     this.collect(row);
     if (this.stops.length === 0) return;
     this.first = (this.last + 1) % this.stops.length;
@@ -49,7 +59,7 @@ export class SpanSelection {
   }
 
   /** Extends the selection by a sentence of the same text. */
-  extend(row: HTMLElement): void {
+  private extend(row: HTMLElement): void {
     if (this.row !== row || this.first < 0) {
       this.next(row);
       return;

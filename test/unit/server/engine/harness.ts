@@ -12,9 +12,9 @@ import {
 } from '../../../../src/protocol/index.ts';
 import { serveEngine, type RequestHost } from '../../../../src/server/connection/index.ts';
 import { Engine } from '../../../../src/server/engine/index.ts';
-import { jobs } from '../../../../src/server/jobs/index.ts';
+import { jobs, scanKind } from '../../../../src/server/jobs/index.ts';
 import { SpoolFolder } from '../../../../src/server/spool/index.ts';
-import { Crew, LocalRunner } from '../../../../src/server/work/index.ts';
+import { Crew, LocalRunner, type Runner } from '../../../../src/server/work/index.ts';
 
 type Handler = (params: unknown, token: CancellationToken) => Promise<unknown>;
 
@@ -28,7 +28,8 @@ export class TestEngine {
   private readonly waiting: { ready: (state: DocumentState) => boolean; resolve: () => void }[] = [];
   private readonly engine: Engine;
 
-  constructor(changedMs = 1) {
+  /** `readingEnds` keeps files from being read through until then. */
+  constructor(changedMs = 1, readingEnds: Promise<void> = Promise.resolve()) {
     const host: RequestHost = {
       onRequest: (name, handler) => {
         this.handlers.set(name, handler);
@@ -36,7 +37,7 @@ export class TestEngine {
       },
       console: { error: (message) => this.logged.push(message) },
     };
-    const crew = new Crew(() => new LocalRunner(jobs));
+    const crew = new Crew(() => endingLate(new LocalRunner(jobs), readingEnds));
     const events = {
       changed: (state: DocumentState) => this.take(state),
       notice: (_level: string, message: string) => this.notices.push(message),
@@ -113,6 +114,17 @@ export class TestEngine {
       one.resolve();
     }
   }
+}
+
+function endingLate(runner: LocalRunner, readingEnds: Promise<void>): Runner {
+  return {
+    run: async (kind, input, onMessage, signal) => {
+      const result = await runner.run(kind, input, onMessage, signal);
+      if (kind.name === scanKind.name) await readingEnds;
+      return result;
+    },
+    dispose: () => runner.dispose(),
+  };
 }
 
 function tokenOf(signal: AbortSignal | undefined): CancellationToken {

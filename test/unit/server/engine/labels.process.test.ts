@@ -260,9 +260,11 @@ describe('labels', () => {
   });
 
   it('can be made while the file is still being read', async () => {
-    const many =
-      content + Array.from({ length: 600 }, (_, index) => chatLine({ id: `r${index}` }, talk)).join('');
-    const { document } = await engine.call(engineMethods.open, { path: engine.file('m.jsonl', many) });
+    let readOn = () => {};
+    engine.dispose();
+    engine = new TestEngine(1, new Promise<void>((resolve) => (readOn = resolve)));
+    await engine.configure();
+    const { document } = await engine.call(engineMethods.open, { path: engine.file('m.jsonl', content) });
     const label = await engine.call(engineMethods.addLabel, {
       document,
       key: 'a',
@@ -278,6 +280,7 @@ describe('labels', () => {
     });
     const { turns } = await engine.call(engineMethods.turns, { document, key: 'a', from: 4, to: 4 });
     expect(turns.at(-1)?.labels).toEqual([label.label]);
+    readOn();
     await engine.until(document, (state) => state.complete);
     const listed = await engine.call(engineMethods.labels, { document });
     expect(listed).toMatchObject({ labels: [{ key: 'a' }], orphans: [] });
