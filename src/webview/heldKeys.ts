@@ -4,8 +4,8 @@ import { isField } from './keys.ts';
 /** Commands that give the keyboard to a field, of the page or of the window. */
 const opening: ReadonlySet<TranscriptCommand> = new Set(['find', 'note', 'goToTurn', 'labelPick']);
 
-/** The keys these have unless the reader chose others; others are learned when their command arrives. */
-const defaultKeys = ['/', 'ctrl+f', 'meta+f', 'e', 'ctrl+g', 'meta+g', 'l'];
+/** The keys these have unless the reader chose others; others are learned when their command arrives. Then the window's own. */
+const defaultKeys = ['/', 'ctrl+f', 'meta+f', 'e', 'ctrl+g', 'meta+g', 'l', 'F1', 'ctrl+p', 'meta+p'];
 
 /** A window answers a key within some 20 ms; one that has not after this long has no such command on it. */
 const PATIENCE_MS = 2_000;

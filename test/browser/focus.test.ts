@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startWorkbench, type Workbench } from '../../scripts/host/index.mjs';
@@ -102,6 +103,35 @@ describe('keys', () => {
     await expect.poll(() => field.evaluate((node) => node === document.activeElement), patience).toBe(true);
     await workbench.page.keyboard.type('jkyx1');
     expect(await field.inputValue()).toBe('jkyx1');
+    await nothingHappened();
+  });
+
+  it('are the shell’s in the terminal', async () => {
+    await workbench.runCommand('Terminal: Create New Terminal');
+    const field = workbench.page.locator('.terminal-wrapper.active textarea.xterm-helper-textarea');
+    await field.waitFor({ state: 'attached' });
+    await field.focus();
+    await workbench.page.keyboard.type('jjyx1');
+    await nothingHappened();
+    await workbench.runCommand('Terminal: Kill the Active Terminal Instance');
+  });
+
+  it('are another webview’s in it', async () => {
+    await writeFile(path.join(workbench.folder, 'read-me.md'), '# Read me\n\nText.\n');
+    await workbench.openFile('read-me.md');
+    await workbench.runCommand('Markdown: Open Preview to the Side');
+    const preview = workbench.page
+      .locator('iframe.webview.ready[src*="markdown-language-features"]')
+      .contentFrame()
+      .frameLocator('iframe#active-frame');
+    await preview.locator('h1').waitFor();
+    await workbench.runCommand('View: Focus First Editor Group');
+    await workbench.runCommand('View: Close Editor');
+    await transcript.drawn();
+    await preview.locator('h1').click();
+    await workbench.page.keyboard.type('jjyx1');
+    await transcript.focus();
+    await workbench.page.locator('.editor-group-container.active .tab.active', { hasText: file }).waitFor();
     await nothingHappened();
   });
 
