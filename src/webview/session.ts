@@ -10,16 +10,21 @@ export interface SessionOwner {
   say(message: string): void;
 }
 
+type SessionEngine = Pick<Engine, 'key' | 'rollout' | 'rollouts' | 'nextFlagged' | 'neighbor'>;
+type SessionView = Pick<TranscriptView, 'open' | 'show' | 'resume' | 'setTotal' | 'total' | 'effectiveTurn'>;
+
 /** Which rollout is open, and the ways from one place to another. */
 export class Session {
   rollout: RolloutState | null = null;
   private opening = 0;
+  /** Openings whose answer has not come yet. */
+  private underWay = 0;
   private first: Promise<void> | null = null;
-  private readonly engine: Engine;
-  private readonly view: TranscriptView;
+  private readonly engine: SessionEngine;
+  private readonly view: SessionView;
   private readonly owner: SessionOwner;
 
-  constructor(engine: Engine, view: TranscriptView, owner: SessionOwner) {
+  constructor(engine: SessionEngine, view: SessionView, owner: SessionOwner) {
     this.engine = engine;
     this.view = view;
     this.owner = owner;
@@ -31,7 +36,8 @@ export class Session {
 
   async open(key: string, turn: number, finding: string | null): Promise<void> {
     const opening = ++this.opening;
-    const rollout = await this.engine.rollout(key);
+    this.underWay++;
+    const rollout = await this.engine.rollout(key).finally(() => this.underWay--);
     if (opening !== this.opening) return;
     if (key !== this.engine.key) {
       this.owner.leaving();
@@ -43,7 +49,10 @@ export class Session {
     this.view.show(turn, finding, finding === null ? 'start' : 'center');
   }
 
-  /** Opens the first rollout as soon as there is one; asked again while that is under way, it is the same attempt. */
+  /**
+   * Opens the first rollout as soon as there is one, unless a place that somebody asked for is on its way; asked again while that is
+   * under way, it is the same attempt.
+   */
   openFirst(): Promise<void> {
     this.first ??= this.tryFirst().finally(() => {
       this.first = null;
@@ -54,12 +63,13 @@ export class Session {
   private async tryFirst(): Promise<void> {
     const { rows } = await this.engine.rollouts({ filter: '', sort: 'order', descending: false }, 0, 1);
     const first = rows[0];
-    if (first !== undefined && !this.isOpen) await this.open(first.key, 1, null);
+    if (first !== undefined && !this.isOpen && this.underWay === 0) await this.open(first.key, 1, null);
     this.owner.changed();
   }
 
   /** Comes back to where the reader was; at the top where the file no longer holds it. */
   async restore(reading: ReadingState, key: string): Promise<void> {
+    const opening = this.opening + 1;
     try {
       await this.open(key, reading.turn, null);
     } catch (error) {
@@ -67,7 +77,7 @@ export class Session {
       await this.openFirst();
       return;
     }
-    this.view.resume(reading, this.rollout?.complete ?? false);
+    if (opening === this.opening) this.view.resume(reading, this.rollout?.complete ?? false);
   }
 
   async goTo(place: Place): Promise<void> {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Frame, FrameLocator } from 'playwright-core';
+import { vi } from 'vitest';
 import { root, type Workbench } from '../../../scripts/host/index.mjs';
 
 /** Opens every rollout file as a transcript, so that Quick Open alone leads there. */
@@ -52,6 +53,19 @@ export class Transcript {
   /** Gives the transcript the keyboard with a click where nothing else happens. */
   async focus(): Promise<void> {
     await this.page.locator('.header-title').click();
+  }
+
+  /** Until the window gives its keys to the transcript, which it learns by a message; then the first turn is the current one. */
+  async hasKeys(): Promise<void> {
+    for (const [key, there] of [
+      ['End', (turn: number) => turn > 1],
+      ['Home', (turn: number) => turn === 1],
+    ] as const) {
+      await vi.waitUntil(async () => {
+        await this.press(key);
+        return there(await this.currentTurn());
+      }, patience);
+    }
   }
 
   /** Until a message with these words was said. */
