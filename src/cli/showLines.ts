@@ -5,6 +5,7 @@ import {
   type JsonValue,
   type Part,
   type Problem,
+  type RecordSpan,
   type RolloutHeader,
   type Scalar,
   type Turn,
@@ -21,6 +22,7 @@ export function rolloutLine(header: RolloutHeader, source: string, format: strin
     source,
     format,
     ...header,
+    record: plainRecord(header.record),
     task: plainScalar(header.task),
     environment: plainScalar(header.environment),
     step: plainScalar(header.step),
@@ -40,7 +42,7 @@ export function turnLine(turn: Turn, key: string, source: string): ShowLine {
     rollout: key,
     ...turn,
     parts: turn.parts.map(plainPart),
-    records: [...turn.records],
+    records: turn.records.map(plainRecord),
   };
 }
 
@@ -68,4 +70,8 @@ function plain(value: JsonValue): PlainJson {
   if (Array.isArray(value)) return value.map(plain);
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plain(one)]));
+}
+
+function plainRecord({ within, ...record }: RecordSpan) {
+  return within === undefined ? record : { ...record, within: [...within] };
 }

@@ -17,6 +17,12 @@ const record = z
     start: z.int().describe('Byte offset in the source, or in the archive member named.'),
     end: z.int(),
     member: z.string().optional(),
+    within: z
+      .array(z.union([z.string(), z.int()]))
+      .optional()
+      .describe(
+        'Keys and indices to the part of the record that is meant, where one carries a whole rollout.',
+      ),
   })
   .describe('Where a record stands in its source.');
 

@@ -159,13 +159,16 @@ export const engineMethods = {
   /** The records that carried a turn, as they stand in the file. Refused in blind mode: they may tell the reward. */
   raw: method(
     'engine/raw',
-    z.object(place),
+    /** `whole`: each record once as it stands, though only a part of it carried the turn. */
+    z.object({ ...place, whole: z.boolean().default(false) }),
     z.object({
       records: z.array(
         z.object({
           line: z.number().int().nullable(),
           byte: z.number(),
           member: z.string().nullable(),
+          /** Which part of the record this is; null for the whole. */
+          within: z.string().nullable(),
           text: textSliceSchema,
         }),
       ),

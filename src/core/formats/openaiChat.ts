@@ -111,10 +111,17 @@ function* readRecord(handle: string, value: JsonValue, span: RecordSpan): Genera
   const metadata = prompt === null ? header.metadata : omit(header.metadata, ...prompts);
   const chat = new Chat(handle, { ...header, metadata });
   yield* chat.start();
-  if (prompt !== null) yield* chat.add({ role: 'system', content: prompt }, span);
-  for (const message of messages) yield* chat.add(message, span);
+  if (prompt !== null)
+    yield* chat.add({ role: 'system', content: prompt.value }, { ...span, within: [prompt.name] });
+  const path = messages === value ? [] : ['messages'];
+  for (const [index, message] of messages.entries())
+    yield* chat.add(message, { ...span, within: [...path, index] });
   const answer = isJsonObject(value) ? answerOf(value, messages) : null;
-  if (answer !== null) yield* chat.add(answer, span);
+  if (answer !== null)
+    yield* chat.add(answer, {
+      ...span,
+      within: [field(value, 'choices') === undefined ? 'response' : 'choices'],
+    });
   yield* chat.end();
 }
 
@@ -133,9 +140,16 @@ async function* readBare(unit: Unit, context: ReadContext): AsyncGenerator<ReadE
 const prompts = ['system', 'system_prompt'];
 
 /** A system prompt that stands beside the messages, as the Anthropic interface has it. */
-function promptOf(record: JsonObject, messages: readonly JsonValue[]): JsonValue | null {
+function promptOf(
+  record: JsonObject,
+  messages: readonly JsonValue[],
+): { name: string; value: JsonValue } | null {
   if (chatRole(messages[0]) === 'system') return null;
-  return prompts.map((name) => field(record, name)).find((value) => value !== undefined) ?? null;
+  for (const name of prompts) {
+    const value = field(record, name);
+    if (value !== undefined) return value === null ? null : { name, value };
+  }
+  return null;
 }
 
 /** The reply in a log of one call, where the messages are only what was sent. */

@@ -119,9 +119,7 @@ export class RolloutBuilder {
         this.noteCall(part, this.turns + 1, open.parts.length, message.record, events);
     }
     const last = open.records.at(-1);
-    if (last === undefined || last.start !== message.record.start || last.member !== message.record.member) {
-      open.records.push(message.record);
-    }
+    if (last === undefined || !isSamePlace(last, message.record)) open.records.push(message.record);
     open.model ??= message.model;
     open.time ??= message.time;
     open.fold ??= message.fold;
@@ -303,4 +301,12 @@ function sum(tokens: ReadonlyMap<string, Tokens>): Tokens | undefined {
     }
   }
   return total;
+}
+
+function isSamePlace(one: RecordSpan, other: RecordSpan): boolean {
+  return (
+    one.start === other.start &&
+    one.member === other.member &&
+    one.within?.join('\0') === other.within?.join('\0')
+  );
 }

@@ -16,6 +16,8 @@ export interface RecordSpan {
   readonly start: number;
   readonly end: number;
   readonly member?: string;
+  /** Keys and indices to the part of the record's JSON that is meant, where one record carries a whole rollout. */
+  readonly within?: readonly (string | number)[];
 }
 
 /** Why a turn is in the file but not part of what happened in this rollout: it counts in no denominator. */

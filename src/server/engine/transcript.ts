@@ -1,4 +1,5 @@
 import { UserError } from '../../core/base/index.ts';
+import type { RecordSpan } from '../../core/model/index.ts';
 import {
   EXPANDED_CAP,
   type engineMethods,
@@ -113,14 +114,15 @@ async function smallText(
 export async function raw(
   document: OpenDocument,
   host: SessionHost,
-  { key, turn }: ParamsOf<typeof engineMethods.raw>,
+  { key, turn, whole }: ParamsOf<typeof engineMethods.raw>,
   signal: AbortSignal,
 ): Promise<ResultOf<typeof engineMethods.raw>> {
   if (document.blind) {
     throw new UserError('Raw records are hidden in blind mode: they may tell the model and the reward.');
   }
   const { store } = await stored(document, key, turn, signal);
-  const records = [...((await store.turn(turn))?.records ?? [])];
+  const parts = (await store.turn(turn))?.records ?? [];
+  const records = whole ? wholeRecords(parts) : [...parts];
   await document.session.file.check();
   const texts = await host.crew.shared.run(
     rawKind,
@@ -131,11 +133,20 @@ export async function raw(
   return {
     records: records.map((record, index) => ({
       line: record.line,
-      byte: record.start,
+      byte: texts[index]?.byte ?? record.start,
       member: record.member ?? null,
-      text: texts[index] ?? { text: '', offset: 0, length: 0, lines: 0 },
+      within: record.within?.join(' ') ?? null,
+      text: texts[index]?.text ?? { text: '', offset: 0, length: 0, lines: 0 },
     })),
   };
+}
+
+function wholeRecords(parts: readonly RecordSpan[]): RecordSpan[] {
+  const wholes = parts.map(({ within: _within, ...record }) => record);
+  return wholes.filter(({ member, start }, index) => {
+    const before = wholes[index - 1];
+    return before === undefined || before.member !== member || before.start !== start;
+  });
 }
 
 export async function media(

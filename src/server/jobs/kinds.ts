@@ -16,6 +16,10 @@ export const recordSpanSchema = z.object({
   start: z.number(),
   end: z.number(),
   member: z.string().exactOptional(),
+  within: z
+    .array(z.union([z.string(), z.number().int()]))
+    .readonly()
+    .exactOptional(),
 });
 
 export const unitSchema = z.object({ ordinal: z.number().int(), span: recordSpanSchema });
@@ -116,7 +120,7 @@ export const rawKind = jobKind(
   'raw',
   z.object({ path: z.string(), records: z.array(recordSpanSchema) }),
   z.null(),
-  z.array(textSliceSchema),
+  z.array(z.object({ byte: z.number(), text: textSliceSchema })),
 );
 
 /** Reads and compiles the codebooks to use; see `loadCodebooks`. */

@@ -1,11 +1,13 @@
-import { UserError } from '../../core/base/index.ts';
+import { UserError, type CancelSignal } from '../../core/base/index.ts';
 import {
+  cutJson,
   MemoryByteSource,
   openText,
   readChunks,
   readZipDirectory,
   readZipMember,
   type ByteSource,
+  type JsonPath,
 } from '../../core/bytes/index.ts';
 import type { RecordSpan } from '../../core/model/index.ts';
 import { EXPANDED_CAP, type TextSlice } from '../../protocol/index.ts';
@@ -18,16 +20,17 @@ import { openSource } from './openSource.ts';
 export const rawJob = job(rawKind, async ({ path, records }, context) => {
   const source = await openSource(path);
   try {
-    const slices: TextSlice[] = [];
+    const slices: { byte: number; text: TextSlice }[] = [];
     let budget = RAW_BUDGET;
     let open: { readonly member: string | undefined; readonly text: ByteSource } | null = null;
     for (const record of records) {
       if (open === null || open.member !== record.member) {
         open = { member: record.member, text: await textOf(source, record.member) };
       }
-      const slice = await recordSlice(open.text, record, Math.min(EXPANDED_CAP, budget), context);
+      const place = await narrowed(open.text, record, context.signal);
+      const slice = await recordSlice(open.text, place, Math.min(EXPANDED_CAP, budget), context);
       budget -= slice.text.length;
-      slices.push(slice);
+      slices.push({ byte: place.start, text: slice });
     }
     return slices;
   } finally {
@@ -42,6 +45,22 @@ async function textOf(source: ByteSource, member: string | undefined): Promise<B
   if (found === undefined) throw new UserError(`The archive has no member "${member}" any more.`);
   const { bytes } = await readZipMember(source, found);
   return new MemoryByteSource(member, bytes);
+}
+
+/** The part of the record that is meant; the record where it is not found, as in one that is torn. */
+async function narrowed(text: ByteSource, record: RecordSpan, signal: CancelSignal): Promise<RecordSpan> {
+  const { within } = record;
+  if (within === undefined) return record;
+  const view = await openText(text, signal);
+  const leadsThere = (path: JsonPath) => path.every((key, index) => key === within[index]);
+  const visit = (path: JsonPath) =>
+    !leadsThere(path) ? 'skip' : path.length === within.length ? 'give' : 'enter';
+  const range = { start: view.toScan(record.start), end: view.toScan(record.end), signal };
+  for await (const event of cutJson(view.scan, visit, range)) {
+    if (event.type === 'value' && event.path.length === within.length)
+      return { ...record, start: view.toSource(event.start), end: view.toSource(event.end) };
+  }
+  return record;
 }
 
 /** The start of a record up to `cap` units; the rest is counted a chunk at a time and not kept. */

@@ -6,6 +6,7 @@ export interface RawRecord {
   readonly line: number | null;
   readonly byte: number;
   readonly member: string | null;
+  readonly within: string | null;
   readonly text: TextSlice;
 }
 

@@ -11,17 +11,20 @@ export function renderRaw(context: RenderContext, turn: number): HTMLElement {
     const where = [
       record.member,
       record.line === null ? null : `line ${record.line}`,
+      record.within,
       `byte ${record.byte}`,
     ].filter((word) => word !== null);
     box.append(element('div', { class: 'raw-where' }, icon('file-code'), where.join(', ')));
     box.append(element('div', { class: 'text text-mono' }, record.text.text));
-    if (record.text.text.length < record.text.length) {
+    const isCut = record.text.text.length < record.text.length;
+    if (isCut || record.within !== null) {
+      const note = isCut ? `${count(record.text.length, 'character')} in all` : 'One message of this record';
       box.append(
         element(
           'div',
           { class: 'more' },
-          element('span', { class: 'more-note' }, `${count(record.text.length, 'character')} in all`),
-          linkButton('Open in editor', () => context.actions.openRaw(turn)),
+          element('span', { class: 'more-note' }, note),
+          linkButton('Open the whole record in an editor', () => context.actions.openRaw(turn)),
         ),
       );
     }

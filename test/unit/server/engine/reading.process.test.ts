@@ -245,13 +245,25 @@ describe('the whole of what a view cuts', () => {
   it('gives records as they stand in the file', async () => {
     const lines = chatLine({ id: 'one' }, work) + chatLine({ id: 'two', odd: 'é😀' }, work);
     const { document } = await engine.openWhole(engine.file('a.jsonl', lines));
-    const { records } = await engine.call(engineMethods.raw, { document, key: 'two', turn: 1 });
+    const place = { document, key: 'two', turn: 2 };
+    const byte = Buffer.byteLength(lines.split('\n')[0] ?? '') + 1;
     const second = lines.split('\n')[1] ?? '';
-    expect(records).toEqual([
+    const message = '{"role":"user","content":"Close the quarter."}';
+    expect((await engine.call(engineMethods.raw, place)).records).toEqual([
       {
         line: 2,
-        byte: Buffer.byteLength(lines.split('\n')[0] ?? '') + 1,
+        byte: byte + Buffer.byteLength(second.slice(0, second.indexOf(message))),
         member: null,
+        within: 'messages 1',
+        text: { text: message, offset: 0, length: message.length, lines: 1 },
+      },
+    ]);
+    expect((await engine.call(engineMethods.raw, { ...place, whole: true })).records).toEqual([
+      {
+        line: 2,
+        byte,
+        member: null,
+        within: null,
         text: { text: second, offset: 0, length: second.length, lines: 1 },
       },
     ]);
