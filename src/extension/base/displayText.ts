@@ -13,6 +13,17 @@ export function oneLine(text: string, limit: number): string {
   return `${points.slice(0, Math.max(0, limit - 1)).join('')}…`;
 }
 
+/** A rollout's key as people read it: its id without the escapes that references need. */
+export function keyText(key: string): string {
+  let text = key;
+  try {
+    text = decodeURIComponent(key);
+  } catch {
+    // Made by hand: shown as it is.
+  }
+  return oneLine(text, 120);
+}
+
 /**
  * Text for a notification or a dialog, where VS Code makes links, commands among them, of `[label](target)`:
  * the pair is taken apart, so that a file's name or content cannot offer one.

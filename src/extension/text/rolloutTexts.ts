@@ -66,7 +66,11 @@ async function content(document: EngineDocument, target: TextTarget, signal: Abo
       document.request(engineMethods.text, { document: '', key, turn, part, pointer, start, end }, signal),
     );
   }
-  const { records } = await document.request(engineMethods.raw, { document: '', key, turn, whole: true }, signal);
+  const { records } = await document.request(
+    engineMethods.raw,
+    { document: '', key, turn, whole: true },
+    signal,
+  );
   return records
     .map(({ text }) =>
       text.text.length < text.length ? `${text.text}\n${cutNote(text.text.length, text.length)}` : text.text,

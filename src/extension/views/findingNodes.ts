@@ -1,5 +1,5 @@
 import type { BehaviorView, engineMethods, ResultOf, Verdict } from '../../protocol/index.ts';
-import { counted, oneLine } from '../base/index.ts';
+import { counted, keyText, oneLine } from '../base/index.ts';
 import { emptyTree, slotColor, type TreeContent, type TreeNode } from './treeNode.ts';
 
 /** Findings of one behavior that are listed; the transcript has them all. */
@@ -22,7 +22,9 @@ export function findingNodes(
     const rows = findings.map(({ key, finding }): TreeNode => {
       const verdict = finding.verdicts.find(({ mine }) => mine)?.verdict ?? finding.verdicts.at(-1)?.verdict;
       const quote = oneLine(finding.quote, 120);
-      const said = [`turn ${finding.turn}`, key, ...(finding.prompted ? ['prompted'] : [])].join(' · ');
+      const said = [`turn ${finding.turn}`, keyText(key), ...(finding.prompted ? ['prompted'] : [])].join(
+        ' · ',
+      );
       return {
         id: `${behavior}/${finding.id}`,
         label: quote === '' ? `Turn ${finding.turn}` : quote,

@@ -1,5 +1,5 @@
 import type { BehaviorView, engineMethods, LabelView, ResultOf } from '../../protocol/index.ts';
-import { counted, oneLine } from '../base/index.ts';
+import { counted, keyText, oneLine } from '../base/index.ts';
 import { verdictIcon } from './findingNodes.ts';
 import { emptyTree, type TreeContent, type TreeNode } from './treeNode.ts';
 
@@ -84,7 +84,9 @@ function labelNode(
     label.target === 'rollout' ? 'rollout' : label.turn === null ? label.target : `turn ${label.turn}`;
   const text = oneLine(label.quote ?? label.note ?? '', 120);
   const who = label.mine ? 'you' : label.author;
-  const description = [where, key, oneLine(who, 40), ...(reason === undefined ? [] : [reason])].join(' · ');
+  const description = [where, keyText(key), oneLine(who, 40), ...(reason === undefined ? [] : [reason])].join(
+    ' · ',
+  );
   const head = label.target === 'rollout' ? 'Rollout' : where.replace('turn', 'Turn');
   return {
     ...rest,

@@ -1,6 +1,6 @@
 import { DisposableStore, type Disposable } from '../../core/base/index.ts';
 import { engineMethods } from '../../protocol/index.ts';
-import { Throttle } from '../base/index.ts';
+import { keyText, Throttle } from '../base/index.ts';
 import type { Configuration } from '../configuration/index.ts';
 import type { TranscriptSession, Transcripts } from '../editor/index.ts';
 import type { Engine } from '../engine/index.ts';
@@ -101,7 +101,8 @@ function outlineTree(
       load: async (session, signal) => {
         const { nodes, total } = await ask(session, 1, outlinePage, signal);
         const pages = outlinePages(total);
-        return { nodes: pages.length > 0 ? pages : nodes, description: session.reading?.state.key ?? '' };
+        const description = keyText(session.reading?.state.key ?? '');
+        return { nodes: pages.length > 0 ? pages : nodes, description };
       },
       page: async (session, { from, count }, signal) => (await ask(session, from, count, signal)).nodes,
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { counted, oneLine, withoutLinks } from '../../../../src/extension/base/index.ts';
+import { counted, keyText, oneLine, withoutLinks } from '../../../../src/extension/base/index.ts';
 
 describe('oneLine', () => {
   it('makes one line of many', () => {
@@ -51,5 +51,16 @@ describe('counted', () => {
     expect(counted(1, 'turn')).toBe('1 turn');
     expect(counted(1_234, 'turn')).toBe('1,234 turns');
     expect(counted(0, 'reply', 'replies')).toBe('0 replies');
+  });
+});
+
+describe('keyText', () => {
+  it('shows an id as it was written, on one line', () => {
+    expect(keyText('bank%2Frec%201%23T3~2')).toBe('bank/rec 1#T3~2');
+    expect(keyText('a%0Ab%E2%80%AE')).toBe('a b');
+  });
+
+  it('shows what is no escape as it is', () => {
+    expect(keyText('100%')).toBe('100%');
   });
 });
