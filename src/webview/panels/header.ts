@@ -95,7 +95,8 @@ function facts(row: RolloutRow, state: HeaderState): HTMLElement[] {
     const tone = row.passed === null ? '' : row.passed ? ' pill-good' : ' pill-bad';
     pills.push(element('span', { class: `pill${tone}` }, `reward ${row.reward}`));
   }
-  if (row.status !== null) pills.push(element('span', { class: 'pill' }, row.status));
+  if (row.status !== null)
+    pills.push(element('span', { class: 'pill pill-status', title: row.status }, row.status));
   pills.push(
     element('span', { class: 'pill' }, `${numbers.format(state.turns)}${state.complete ? '' : '+'} turns`),
   );

@@ -17,7 +17,9 @@ export function identityAlignment(length: number): Alignment {
   return { sourceOf, sourceLength: length };
 }
 
-export function align(source: string, rendered: string): Alignment {
+export function align(original: string, rendered: string): Alignment {
+  // As the rendering shows NUL.
+  const source = original.replaceAll('\0', '\uFFFD');
   const sourceOf = new Int32Array(rendered.length).fill(-1);
   let at = 0;
   for (let index = 0; index < rendered.length; index++) {

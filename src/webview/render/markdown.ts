@@ -71,7 +71,8 @@ export function renderMarkdown(text: string): DocumentFragment | null {
   if (text.length > RENDER_LIMIT) return null;
   let html: string;
   try {
-    html = marked.parse(text, { async: false });
+    // HTML drops NUL without a trace; CommonMark shows it by the replacement character.
+    html = marked.parse(text.replaceAll('\0', '\uFFFD'), { async: false });
   } catch {
     return null;
   }

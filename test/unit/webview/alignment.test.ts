@@ -31,6 +31,7 @@ describe('align', () => {
   it('finds a quote that holds characters Markdown escapes', () => {
     expect(shows('a < b && c > d', '< b && c >')).toBe('< b && c >');
     expect(shows('<script>alert(1)</script> stays', 'alert(1)')).toBe('alert(1)');
+    expect(shows('one \0 and one \uFFFD', '\0 and')).toBe('\uFFFD and');
   });
 
   it('goes back from what is selected to the source', () => {

@@ -67,6 +67,10 @@ describe('renderMarkdown', () => {
     expect(render('a\nb').querySelectorAll('br').length).toBe(1);
   });
 
+  it('shows that there is a NUL', () => {
+    expect(render('ig\0nore **it**').textContent.trim()).toBe('ig\uFFFDnore it');
+  });
+
   it('leaves very long text as it stands', () => {
     expect(renderMarkdown('x'.repeat(50_000))).toBeNull();
   });
