@@ -1,13 +1,21 @@
 import { claudeCode } from './claudeCode.ts';
 import { codexCli } from './codexCli.ts';
 import type { Format, Sample } from './format.ts';
+import { geminiCli } from './geminiCli.ts';
 import { inspectEval } from './inspectEval.ts';
 import { openaiChat } from './openaiChat.ts';
 import { sweAgent } from './sweAgent.ts';
 import { unknownFormat } from './unknown.ts';
 
 /** Every format that is known, the more particular first: of equal confidences the earlier wins. */
-export const formats: readonly Format[] = [inspectEval, claudeCode, codexCli, sweAgent, openaiChat];
+export const formats: readonly Format[] = [
+  inspectEval,
+  claudeCode,
+  codexCli,
+  sweAgent,
+  geminiCli,
+  openaiChat,
+];
 
 /** The format a sample is of: the one that is surest, or `unknown` where none claims it. */
 export function sniffFormat(sample: Sample, candidates: readonly Format[] = formats): Format {

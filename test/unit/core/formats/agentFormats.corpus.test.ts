@@ -253,6 +253,9 @@ const golden: readonly (readonly [
     { 'duplicate-call-id': 8 },
   ],
   ['swe-agent', 'swe-agent/swesmith_pydantic.pr_8316.traj', [1, 46, 0, 22], {}],
+  ['gemini-cli', 'agent-sessions-fixtures/gemini/large.json', [1, 8, 1, 2], {}],
+  ['gemini-cli', 'agent-sessions-fixtures/gemini/schema_drift.json', [1, 2, 0, 0], {}],
+  ['gemini-cli', 'cass-fixtures/gemini/hash123/chats/session-test.json', [1, 2, 0, 0], {}],
 ];
 
 function filesOf(folder: string): string[] {
