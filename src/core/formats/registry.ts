@@ -4,6 +4,7 @@ import type { Format, Sample } from './format.ts';
 import { geminiCli } from './geminiCli.ts';
 import { inspectEval } from './inspectEval.ts';
 import { openaiChat } from './openaiChat.ts';
+import { openCode } from './openCode.ts';
 import { sweAgent } from './sweAgent.ts';
 import { unknownFormat } from './unknown.ts';
 
@@ -14,6 +15,7 @@ export const formats: readonly Format[] = [
   codexCli,
   sweAgent,
   geminiCli,
+  openCode,
   openaiChat,
 ];
 
