@@ -5,6 +5,7 @@ import { geminiCli } from './geminiCli.ts';
 import { inspectEval } from './inspectEval.ts';
 import { openaiChat } from './openaiChat.ts';
 import { openCode } from './openCode.ts';
+import { piSession } from './piSession.ts';
 import { sweAgent } from './sweAgent.ts';
 import { unknownFormat } from './unknown.ts';
 
@@ -16,6 +17,7 @@ export const formats: readonly Format[] = [
   sweAgent,
   geminiCli,
   openCode,
+  piSession,
   openaiChat,
 ];
 

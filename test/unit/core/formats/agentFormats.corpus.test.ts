@@ -256,6 +256,13 @@ const golden: readonly (readonly [
   ['gemini-cli', 'agent-sessions-fixtures/gemini/large.json', [1, 8, 1, 2], {}],
   ['gemini-cli', 'agent-sessions-fixtures/gemini/schema_drift.json', [1, 2, 0, 0], {}],
   ['gemini-cli', 'cass-fixtures/gemini/hash123/chats/session-test.json', [1, 2, 0, 0], {}],
+  ['pi', 'agent-sessions-fixtures/openclaw/large.jsonl', [1, 6, 0, 2], {}],
+  ['pi', 'agent-sessions-fixtures/openclaw/small.jsonl', [1, 3, 0, 1], {}],
+  ['pi', 'agent-sessions-fixtures/pi/small.jsonl', [1, 6, 0, 0], {}],
+  ['pi', 'pi-agent/assistant-message-with-thinking-code.json', [1, 1, 1, 0], {}],
+  ['pi', 'pi-agent/before-compaction.jsonl', [1, 992, 49, 454], {}],
+  ['pi', 'polar-rollout-server/pi-corpus__pi_transcript.jsonl', [1, 11, 0, 8], {}],
+  ['pi', 'polar-rollout-server/spike__captures__pi_local_transcript.jsonl', [1, 4, 0, 1], {}],
 ];
 
 function filesOf(folder: string): string[] {
