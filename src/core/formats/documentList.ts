@@ -1,4 +1,4 @@
-import type { JsonValue, Problem } from '../model/index.ts';
+import type { JsonObject, JsonValue, Problem } from '../model/index.ts';
 import type { JsonRecord, ReadContext, Unit } from './format.ts';
 import { documentOf } from './records.ts';
 
@@ -34,4 +34,26 @@ export async function* documentList(
         yield { type: 'field', name, value: piece.value };
     }
   }
+}
+
+/**
+ * The named fields of a document that is an object, found without parsing the others: for what must be known before a
+ * long list and may be written after it.
+ */
+export async function documentFields(
+  unit: Unit,
+  context: ReadContext,
+  ...names: readonly string[]
+): Promise<JsonObject> {
+  const found: JsonObject = {};
+  const pieces = documentOf(unit, context, (path) => {
+    if (path.length === 0) return 'enter';
+    return names.includes(String(path[0])) ? 'read' : 'skip';
+  });
+  for await (const piece of pieces) {
+    const [name] = piece.type === 'value' ? piece.path : [];
+    if (piece.type === 'value' && piece.value !== undefined && typeof name === 'string')
+      found[name] = piece.value;
+  }
+  return found;
 }

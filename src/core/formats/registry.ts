@@ -1,4 +1,5 @@
 import { claudeCode } from './claudeCode.ts';
+import { cline } from './cline.ts';
 import { codexCli } from './codexCli.ts';
 import type { Format, Sample } from './format.ts';
 import { geminiCli } from './geminiCli.ts';
@@ -18,6 +19,7 @@ export const formats: readonly Format[] = [
   geminiCli,
   openCode,
   piSession,
+  cline,
   openaiChat,
 ];
 

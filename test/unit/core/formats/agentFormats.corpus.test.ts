@@ -263,6 +263,8 @@ const golden: readonly (readonly [
   ['pi', 'pi-agent/before-compaction.jsonl', [1, 992, 49, 454], {}],
   ['pi', 'polar-rollout-server/pi-corpus__pi_transcript.jsonl', [1, 11, 0, 8], {}],
   ['pi', 'polar-rollout-server/spike__captures__pi_local_transcript.jsonl', [1, 4, 0, 1], {}],
+  ['cline', 'cline/sdk_agentic.compaction.json', [1, 4, 0, 0], {}],
+  ['cline', 'cline/sdk_session.messages.json', [1, 33, 0, 11], {}],
 ];
 
 function filesOf(folder: string): string[] {
