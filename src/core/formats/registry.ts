@@ -1,3 +1,4 @@
+import { anthropicMessages } from './anthropicMessages.ts';
 import { claudeCode } from './claudeCode.ts';
 import { cline } from './cline.ts';
 import { codexCli } from './codexCli.ts';
@@ -20,6 +21,7 @@ export const formats: readonly Format[] = [
   openCode,
   piSession,
   cline,
+  anthropicMessages,
   openaiChat,
 ];
 
