@@ -124,7 +124,7 @@ describe('logs of Anthropic calls', () => {
         { custom_id: 'd', params: { model: 'claude-x', messages: [{ role: 'user', content: 'Stay' }] } },
         { custom_id: 'b', result: { type: 'succeeded', message: reply(text('Gone.')) } },
         { custom_id: 'c', result: { type: 'errored', error: {} } },
-        'text',
+        [1],
         { request: { messages: [{ role: 'wizard', content: 'x' }, null] }, response: 'torn' },
       ),
     );
@@ -134,7 +134,7 @@ describe('logs of Anthropic calls', () => {
       ['Stay'],
       ['Gone.'],
       ['[object]'],
-      ['[string]'],
+      ['[object]'],
       ['[wizard]', '[message]'],
     ]);
     expect(file.problems.map(({ kind }) => kind)).toEqual([
