@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../model/index.ts
 import { arrayField, field, objectField, omit, stringField } from './fields.ts';
 
 /** A conversation, or one call of a log, taken apart. */
-export interface LoggedCall {
+export interface OpenedCall {
   readonly messages: readonly JsonValue[];
   readonly system: JsonValue | null;
   /** The reply, as a message. */
@@ -17,7 +17,7 @@ const requests = ['request', 'params', 'request_body', 'body', 'req'];
 const responses = ['response', 'result', 'response_body', 'res', 'completion', 'output'];
 
 /** Null where the record has neither a list of messages nor a reply. */
-export function openCall(record: JsonObject): LoggedCall | null {
+export function openCall(record: JsonObject): OpenedCall | null {
   const requestName = requests.find((name) => hasMessages(inner(field(record, name))));
   const request = requestName === undefined ? record : inner(field(record, requestName));
   const responseName = responses.find((name) => answerOf(field(record, name)) !== null);

@@ -1,13 +1,11 @@
-import { isJsonObject, type JsonObject, type JsonValue, type RecordSpan } from '../model/index.ts';
+import { isJsonObject, type JsonValue, type RecordSpan } from '../model/index.ts';
 import type { ByteSource } from '../bytes/index.ts';
-import { openCall, type LoggedCall } from './anthropicCall.ts';
+import { openCall } from './anthropicCall.ts';
+import { CallLog, strangeCall, type LoggedCall } from './callLog.ts';
 import { chatHeader } from './chatHeader.ts';
-import { chatMessage, chatRole, isChatMessage, type ChatMessage } from './chatMessage.ts';
-import { ChatRollout } from './chatRollout.ts';
+import { chatMessage, chatRole, isChatMessage } from './chatMessage.ts';
 import { arrayField, field, omit, stringField } from './fields.ts';
-import { fingerprint } from './fingerprint.ts';
 import type { Format, ReadContext, ReadEvent, Sample, Unit } from './format.ts';
-import { problemAt } from './recordReading.ts';
 import { recordUnits, recordsOf, wholeFileUnit } from './records.ts';
 import { sampleOf } from './sample.ts';
 
@@ -76,108 +74,26 @@ async function* units(context: ReadContext): ReturnType<Format['units']> {
 
 async function* read(unit: Unit, context: ReadContext): AsyncGenerator<ReadEvent> {
   const folds = await isLog(context);
-  const calls = new Calls();
+  const log = new CallLog(folds);
   for await (const { span, value, problem } of recordsOf(unit, context)) {
-    if (value !== undefined) yield* calls.record(value, span, folds);
+    if (value !== undefined) yield* log.call(callOf(value, span), span);
     if (problem !== null) yield { type: 'problem', handle: null, problem };
-    if (!folds) yield* calls.end();
+    if (!folds) yield* log.end();
   }
-  yield* calls.end();
+  yield* log.end();
 }
 
-interface Conversation {
-  readonly rollout: ChatRollout;
-  /** What was said so far, with the last answer. */
-  prints: number[];
-}
-
-class Calls {
-  private open: Conversation[] = [];
-  private count = 0;
-
-  *record(value: JsonValue, span: RecordSpan, folds: boolean): Generator<ReadEvent> {
-    const call = isJsonObject(value) ? openCall(value) : null;
-    if (call === null) {
-      const rollout = new ChatRollout(
-        String(++this.count),
-        chatHeader(isJsonObject(value) ? value : {}, span),
-      );
-      yield* rollout.start();
-      const part = { kind: 'unknown' as const, type: typeof value, value };
-      yield* rollout.put({ draft: { role: 'system', parts: [part], record: span }, problems: [] }, span);
-      yield* rollout.end();
-      const message = 'A record without a list of messages: it is shown as it is.';
-      yield {
-        type: 'problem',
-        handle: String(this.count),
-        problem: problemAt(span, 'unknown-record', message),
-      };
-      return;
-    }
-    const asked = call.messages.map((message) => chatMessage(message, span));
-    const prints = asked.map(printOf);
-    const before = folds ? this.continued(prints) : undefined;
-    const conversation = before ?? { rollout: this.begin(call, span), prints: [] };
-    if (before === undefined) {
-      this.open.push(conversation);
-      yield* conversation.rollout.start();
-      if (call.system !== null)
-        yield* conversation.rollout.add({ role: 'system', content: call.system }, span);
-    }
-    yield* this.add(conversation, asked.slice(conversation.prints.length), prints, call, span);
-  }
-
-  *end(): Generator<ReadEvent> {
-    for (const { rollout } of this.open) yield* rollout.end();
-    this.open = [];
-  }
-
-  private *add(
-    conversation: Conversation,
-    added: readonly ChatMessage[],
-    prints: readonly number[],
-    call: LoggedCall,
-    span: RecordSpan,
-  ): Generator<ReadEvent> {
-    const known = conversation.prints.length;
-    let isFirst = known > 0;
-    for (const message of added) {
-      const note = `${known} messages of this call stand above: shown once.`;
-      const fold = isFirst ? { fold: { kind: 'repeat' as const, messages: known, note } } : {};
-      isFirst = false;
-      yield* conversation.rollout.put({ ...message, draft: { ...message.draft, ...fold } }, span);
-    }
-    conversation.prints = [...prints];
-    if (call.answer === null) return;
-    const answer = chatMessage(call.answer, span);
-    conversation.prints.push(printOf(answer));
-    yield* conversation.rollout.put(answer, span);
-  }
-
-  private begin(call: LoggedCall, span: RecordSpan): ChatRollout {
-    const header = chatHeader(call.facts, span);
-    return new ChatRollout(String(++this.count), { ...header, metadata: omit(header.metadata, 'system') });
-  }
-
-  /** The conversation that a call goes on with: all that was said in it, its last answer too, comes first in the call. */
-  private continued(prints: readonly number[]): Conversation | undefined {
-    return this.open.findLast(
-      (one) =>
-        one.prints.length > 0 &&
-        one.prints.length < prints.length &&
-        one.prints.every((print, index) => print === prints[index]),
-    );
-  }
-}
-
-/** What tells a message from another: cache marks and reasoning, which a later call may leave out, do not. */
-function printOf({ draft }: ChatMessage): number {
-  const said = draft.parts.flatMap((part): JsonObject[] => {
-    if (part.kind === 'reasoning') return [];
-    if (part.kind === 'text') return [{ text: part.text.trim() }];
-    if (part.kind === 'tool-call') return [{ call: part.callId, name: part.name, arguments: part.arguments }];
-    if (part.kind === 'tool-result') return [{ result: part.callId, text: part.text }];
-    return [{ kind: part.kind }];
-  });
-  return fingerprint([draft.role, said]);
+function callOf(value: JsonValue, span: RecordSpan): LoggedCall {
+  const record = isJsonObject(value) ? value : {};
+  const call = isJsonObject(value) ? openCall(value) : null;
+  if (call === null) return strangeCall(value, chatHeader(record, span), span);
+  const header = chatHeader(call.facts, span);
+  return {
+    header: { ...header, metadata: omit(header.metadata, 'system') },
+    prompt: call.system === null ? null : chatMessage({ role: 'system', content: call.system }, span),
+    asked: call.messages.map((message) => chatMessage(message, span)),
+    answer: call.answer === null ? [] : [chatMessage(call.answer, span)],
+    id: null,
+    previous: null,
+  };
 }

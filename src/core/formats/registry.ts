@@ -6,6 +6,7 @@ import type { Format, Sample } from './format.ts';
 import { geminiCli } from './geminiCli.ts';
 import { inspectEval } from './inspectEval.ts';
 import { openaiChat } from './openaiChat.ts';
+import { openaiResponses } from './openaiResponses.ts';
 import { openCode } from './openCode.ts';
 import { piSession } from './piSession.ts';
 import { sweAgent } from './sweAgent.ts';
@@ -22,6 +23,7 @@ export const formats: readonly Format[] = [
   piSession,
   cline,
   anthropicMessages,
+  openaiResponses,
   openaiChat,
 ];
 

@@ -134,7 +134,7 @@ describe('logs of Anthropic calls', () => {
       ['Stay'],
       ['Gone.'],
       ['[object]'],
-      ['[object]'],
+      ['[array]'],
       ['[wizard]', '[message]'],
     ]);
     expect(file.problems.map(({ kind }) => kind)).toEqual([
