@@ -1,5 +1,6 @@
 import type { JsonObject, Part } from '../model/index.ts';
 import { textParts, thinking } from './contentBlocks.ts';
+import { taggedIn } from './tags.ts';
 
 /** The tools of Cline and Roo Code that a model without native tool calls writes as tags. */
 const tools = [
@@ -41,18 +42,11 @@ export function clineXmlParts(parts: readonly Part[]): Part[] {
 function splitText(text: string): Part[] {
   const parts: Part[] = [];
   let from = 0;
-  tag.lastIndex = 0;
-  for (let found = tag.exec(text); found !== null; found = tag.exec(text)) {
-    const name = found[1] ?? '';
-    const bodyAt = found.index + found[0].length;
-    const end = text.indexOf(`</${name}>`, bodyAt);
-    if (end === -1) continue;
-    parts.push(...said(text.slice(from, found.index)));
-    const body = text.slice(bodyAt, end);
-    if (name === 'thinking') parts.push(thinking(body.trim(), false));
-    else parts.push({ kind: 'tool-call', callId: null, name, arguments: argumentsOf(body) });
-    from = end + name.length + 3;
-    tag.lastIndex = from;
+  for (const { name, value, start, end } of taggedIn(text, tag, (name) => `</${name}>`)) {
+    parts.push(...said(text.slice(from, start)));
+    if (name === 'thinking') parts.push(thinking(value.trim(), false));
+    else parts.push({ kind: 'tool-call', callId: null, name, arguments: argumentsOf(value) });
+    from = end;
   }
   if (from === 0) return textParts(text);
   return [...parts, ...said(text.slice(from))];
@@ -63,11 +57,11 @@ function said(text: string): Part[] {
   return text.trim() === '' ? [] : textParts(text.replace(/^\s*\n|\s+$/g, ''));
 }
 
-const argument = /<([a-z_]+)>([\s\S]*?)<\/\1>/g;
+const argument = /<([a-z_]+)>/g;
 
 function argumentsOf(body: string): JsonObject | string {
   const found: JsonObject = {};
-  for (const [, name, value] of body.matchAll(argument))
-    if (name !== undefined && value !== undefined) found[name] = value.replace(/^\n|\n$/g, '');
+  for (const { name, value } of taggedIn(body, argument, (name) => `</${name}>`))
+    found[name] = value.replace(/^\n/, '').replace(/\n$/, '');
   return Object.keys(found).length === 0 && body.trim() !== '' ? body.trim() : found;
 }

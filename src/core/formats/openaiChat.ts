@@ -17,7 +17,7 @@ import type { ByteSource } from '../bytes/index.ts';
 export const openaiChat: Format = {
   id: 'openai-chat',
   title: 'OpenAI-style chat',
-  version: 1,
+  version: 2,
   sniff,
   units,
   read,

@@ -9,6 +9,7 @@ import { openaiChat } from './openaiChat.ts';
 import { openaiResponses } from './openaiResponses.ts';
 import { openCode } from './openCode.ts';
 import { piSession } from './piSession.ts';
+import { shareGpt } from './shareGpt.ts';
 import { sweAgent } from './sweAgent.ts';
 import { unknownFormat } from './unknown.ts';
 
@@ -22,6 +23,7 @@ export const formats: readonly Format[] = [
   openCode,
   piSession,
   cline,
+  shareGpt,
   anthropicMessages,
   openaiResponses,
   openaiChat,

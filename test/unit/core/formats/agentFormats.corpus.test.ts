@@ -265,6 +265,14 @@ const golden: readonly (readonly [
   ['pi', 'polar-rollout-server/spike__captures__pi_local_transcript.jsonl', [1, 4, 0, 1], {}],
   ['cline', 'cline/sdk_agentic.compaction.json', [1, 4, 0, 0], {}],
   ['cline', 'cline/sdk_session.messages.json', [1, 33, 0, 11], {}],
+  // The script pairs no results: the format has no call ids.
+  [
+    'sharegpt',
+    'sft-chat/llamafactory_glaive_toolcall_en_demo.json',
+    [300, 1914, 0, 211],
+    { 'missing-call-id': 211 },
+  ],
+  ['sharegpt', 'sft-chat/llamafactory_v1_dpo_demo.jsonl', [20, 60, 0, 0], {}],
 ];
 
 function filesOf(folder: string): string[] {

@@ -170,3 +170,17 @@ describe('what Cline sent to the interface', () => {
     expect(file.problems.map(({ kind }) => kind)).toEqual(['unknown-record', 'wrong-type']);
   });
 });
+
+it('passes over tags that are never closed in time that grows with the text', async () => {
+  const text = `<task>${'<thinking><read_file>'.repeat(50_000)}`;
+  const started = performance.now();
+  const file = await readRollouts(
+    'api_conversation_history.json',
+    JSON.stringify([
+      { role: 'user', content: [{ type: 'text', text }] },
+      { role: 'assistant', content: [{ type: 'text', text }] },
+    ]),
+  );
+  expect(said(onlyRollout(file).turns)).toEqual([text, text]);
+  expect(performance.now() - started).toBeLessThan(2000);
+});
