@@ -3,6 +3,8 @@ import { claudeCode } from './claudeCode.ts';
 import { cline } from './cline.ts';
 import { codexCli } from './codexCli.ts';
 import type { Format, Sample } from './format.ts';
+import { copilotChat } from './copilotChat.ts';
+import { copilotCli } from './copilotCli.ts';
 import { geminiCli } from './geminiCli.ts';
 import { inspectEval } from './inspectEval.ts';
 import { openaiChat } from './openaiChat.ts';
@@ -23,6 +25,8 @@ export const formats: readonly Format[] = [
   openCode,
   piSession,
   cline,
+  copilotCli,
+  copilotChat,
   shareGpt,
   anthropicMessages,
   openaiResponses,

@@ -273,6 +273,9 @@ const golden: readonly (readonly [
     { 'missing-call-id': 211 },
   ],
   ['sharegpt', 'sft-chat/llamafactory_v1_dpo_demo.jsonl', [20, 60, 0, 0], {}],
+  ['copilot-cli', 'agent-sessions-fixtures/copilot/large.jsonl', [1, 9, 0, 2], {}],
+  ['copilot-cli', 'agent-sessions-fixtures/copilot/schema_drift.jsonl', [1, 4, 0, 1], { 'orphan-result': 1 }],
+  ['copilot-chat', 'copilot-chat/spec.chatreplay.json', [2, 16, 0, 3], {}],
 ];
 
 function filesOf(folder: string): string[] {
