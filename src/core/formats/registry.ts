@@ -1,3 +1,4 @@
+import { aider } from './aider.ts';
 import { anthropicMessages } from './anthropicMessages.ts';
 import { claudeCode } from './claudeCode.ts';
 import { cline } from './cline.ts';
@@ -27,6 +28,7 @@ export const formats: readonly Format[] = [
   cline,
   copilotCli,
   copilotChat,
+  aider,
   shareGpt,
   anthropicMessages,
   openaiResponses,
