@@ -1,17 +1,23 @@
 import { aider } from './aider.ts';
 import { anthropicMessages } from './anthropicMessages.ts';
+import { antigravity } from './antigravity.ts';
 import { claudeCode } from './claudeCode.ts';
 import { cline } from './cline.ts';
 import { codexCli } from './codexCli.ts';
 import type { Format, Sample } from './format.ts';
 import { copilotChat } from './copilotChat.ts';
 import { copilotCli } from './copilotCli.ts';
+import { cursor } from './cursor.ts';
+import { droid } from './droid.ts';
 import { geminiCli } from './geminiCli.ts';
+import { grok } from './grok.ts';
 import { inspectEval } from './inspectEval.ts';
+import { kimi } from './kimi.ts';
 import { openaiChat } from './openaiChat.ts';
 import { openaiResponses } from './openaiResponses.ts';
 import { openCode } from './openCode.ts';
 import { piSession } from './piSession.ts';
+import { qwenCode } from './qwenCode.ts';
 import { shareGpt } from './shareGpt.ts';
 import { sweAgent } from './sweAgent.ts';
 import { unknownFormat } from './unknown.ts';
@@ -29,6 +35,12 @@ export const formats: readonly Format[] = [
   copilotCli,
   copilotChat,
   aider,
+  kimi,
+  qwenCode,
+  grok,
+  droid,
+  cursor,
+  antigravity,
   shareGpt,
   anthropicMessages,
   openaiResponses,

@@ -48,7 +48,8 @@ function factsOf(value: JsonRecord['value'], dialect: TreeDialect): LineFacts {
     kind,
     uuid: id,
     parent,
-    messageId: null,
+    // Pieces of one message share its id.
+    messageId: kind === 'model' ? id : null,
     sidechain: false,
     agent: null,
     isPrompt: kind === 'prompt',

@@ -276,6 +276,46 @@ const golden: readonly (readonly [
   ['copilot-cli', 'agent-sessions-fixtures/copilot/large.jsonl', [1, 9, 0, 2], {}],
   ['copilot-cli', 'agent-sessions-fixtures/copilot/schema_drift.jsonl', [1, 4, 0, 1], { 'orphan-result': 1 }],
   ['copilot-chat', 'copilot-chat/spec.chatreplay.json', [2, 16, 0, 3], {}],
+  // No call ids in this format, so nothing is paired; the same goes for Antigravity below.
+  ['cursor', 'agent-sessions-fixtures/Cursor/test-session.jsonl', [1, 4, 0, 2], {}],
+  ['cursor', 'agent-sessions-fixtures/cursor/large.jsonl', [1, 10, 1, 2], { 'orphan-result': 2 }],
+  ['cursor', 'agent-sessions-fixtures/cursor/small.jsonl', [1, 4, 0, 1], {}],
+  ['cursor', 'agent-sessions-fixtures/cursor/subagent/subagents/child.jsonl', [1, 2, 0, 0], {}],
+  [
+    'antigravity',
+    'agent-sessions-fixtures/antigravity/cli_schema_drift.jsonl',
+    [1, 3, 1, 0],
+    { 'missing-call-id': 1 },
+  ],
+  [
+    'antigravity',
+    'agent-sessions-fixtures/antigravity/cli_small.jsonl',
+    [1, 18, 3, 2],
+    { 'missing-call-id': 9 },
+  ],
+  [
+    'antigravity',
+    'cass-fixtures/antigravity/brain/aaaa1111-bbbb-2222-cccc-333344445555/.system_generated/logs/transcript.jsonl',
+    [1, 8, 1, 1],
+    { 'missing-call-id': 2 },
+  ],
+  [
+    'antigravity',
+    'cass-fixtures/antigravity/brain/aaaa1111-bbbb-2222-cccc-333344445555/.system_generated/logs/transcript_full.jsonl',
+    [1, 8, 1, 1],
+    { 'missing-call-id': 2 },
+  ],
+  ['droid', 'agent-sessions-fixtures/droid/session_store_schema_drift.jsonl', [1, 2, 0, 0], {}],
+  ['droid', 'agent-sessions-fixtures/droid/session_store_small.jsonl', [1, 3, 0, 1], {}],
+  ['droid', 'agent-sessions-fixtures/droid/stream_json_large.jsonl', [1, 4, 0, 1], {}],
+  ['droid', 'agent-sessions-fixtures/droid/stream_json_schema_drift.jsonl', [1, 4, 0, 1], {}],
+  ['grok', 'agent-sessions-fixtures/grok/chat_history.jsonl', [1, 9, 2, 3], {}],
+  ['kimi', 'agent-sessions-fixtures/kimi/subagent_agent-0.jsonl', [1, 7, 3, 2], {}],
+  ['qwen-code', 'agent-sessions-fixtures/qwen/019f0000-0000-7000-8000-000000000001.jsonl', [1, 5, 1, 1], {}],
+  // A step back leaves one answer as a branch.
+  ['qwen-code', 'agent-sessions-fixtures/qwen/019f0000-0000-7000-8000-000000000004.jsonl', [2, 4, 1, 1], {}],
+  ['qwen-code', 'agent-sessions-fixtures/qwen/019f0000-0000-7000-8000-000000000005.jsonl', [1, 2, 0, 0], {}],
+  ['qwen-code', 'agent-sessions-fixtures/qwen/system_telemetry.jsonl', [1, 2, 0, 1], {}],
 ];
 
 function filesOf(folder: string): string[] {
