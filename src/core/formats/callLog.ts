@@ -30,9 +30,30 @@ export function strangeCall(value: JsonValue, header: HeaderDraft, record: Recor
 interface Conversation {
   readonly rollout: ChatRollout;
   /** What was said so far, with the last answer. */
-  prints: number[];
+  said: Said;
+  /** The id of the last answer. */
   id: string | null;
-  isAnswered: boolean;
+}
+
+/** Stands for a list of messages: how many, and two hashes of all of them. */
+interface Said {
+  readonly count: number;
+  readonly one: number;
+  readonly other: number;
+}
+
+const nothing: Said = { count: 0, one: 0x811c9dc5, other: 0x9e3779b9 };
+
+function then(said: Said, print: number): Said {
+  return {
+    count: said.count + 1,
+    one: Math.imul(said.one ^ print, 0x01000193),
+    other: Math.imul((said.other << 5) ^ (said.other >>> 2) ^ print, 0x85ebca6b),
+  };
+}
+
+function keyOf({ count, one, other }: Said): string {
+  return `${count} ${one} ${other}`;
 }
 
 /**
@@ -41,7 +62,11 @@ interface Conversation {
  */
 export class CallLog {
   private readonly folds: boolean;
-  private open: Conversation[] = [];
+  private readonly open: Conversation[] = [];
+  /** Conversations that ended with an answer, by what was said in them. */
+  private readonly bySaid = new Map<string, Conversation>();
+  /** By the id of each of their answers. */
+  private readonly byId = new Map<string, Conversation>();
   private count = 0;
 
   /** Without folding every call is a rollout of its own. */
@@ -50,29 +75,29 @@ export class CallLog {
   }
 
   *call(call: LoggedCall, span: RecordSpan): Generator<ReadEvent> {
-    const linked = call.previous === null ? undefined : this.open.findLast((one) => one.id === call.previous);
-    const repeated = linked === undefined && this.folds ? this.repeated(call.asked) : undefined;
-    const known = repeated?.prints.length ?? 0;
-    let conversation = this.folds ? (linked ?? repeated) : undefined;
+    const named = call.previous === null ? undefined : this.byId.get(call.previous);
+    const linked = named?.id === call.previous ? named : undefined;
+    const repeated = linked === undefined && this.folds ? this.repeated(call.asked) : null;
+    const known = repeated?.said.count ?? 0;
+    let conversation = linked ?? repeated?.conversation;
     if (conversation === undefined) {
-      const rollout = new ChatRollout(String(++this.count), call.header);
-      conversation = { rollout, prints: [], id: null, isAnswered: false };
+      // An answer that others went on from already: a branch.
+      const parent = named === undefined ? null : branchOf(named);
+      const rollout = new ChatRollout(String(++this.count), { ...call.header, parent });
+      conversation = { rollout, said: nothing, id: null };
       this.open.push(conversation);
-      yield* rollout.start();
-      if (call.prompt !== null) yield* rollout.put(call.prompt, span);
+      yield* conversation.rollout.start();
+      if (call.prompt !== null) yield* conversation.rollout.put(call.prompt, span);
     }
     const asked = withoutFirst(call.asked, known);
     yield* this.put(conversation, known === 0 ? asked : folded(asked, known), span);
     yield* this.put(conversation, call.answer, span);
-    const said = linked === undefined ? printsOf(call.asked) : [...linked.prints, ...printsOf(call.asked)];
-    conversation.prints = [...said, ...printsOf(call.answer)];
-    conversation.id = call.id;
-    conversation.isAnswered = call.answer.length > 0;
+    if (this.folds) this.remember(conversation, [...asked, ...call.answer], call);
   }
 
   *end(): Generator<ReadEvent> {
     for (const { rollout } of this.open) yield* rollout.end();
-    this.open = [];
+    this.open.length = 0;
   }
 
   private *put(
@@ -83,15 +108,32 @@ export class CallLog {
     for (const message of messages) yield* rollout.put(message, span);
   }
 
-  private repeated(asked: readonly ChatMessage[]): Conversation | undefined {
-    const prints = printsOf(asked);
-    return this.open.findLast(
-      (one) =>
-        one.isAnswered &&
-        one.prints.length < prints.length &&
-        one.prints.every((print, index) => print === prints[index]),
-    );
+  private remember(conversation: Conversation, added: readonly ChatMessage[], call: LoggedCall): void {
+    const before = keyOf(conversation.said);
+    if (this.bySaid.get(before) === conversation) this.bySaid.delete(before);
+    conversation.said = printsOf(added).reduce(then, conversation.said);
+    if (call.answer.length > 0) this.bySaid.set(keyOf(conversation.said), conversation);
+    conversation.id = call.id;
+    if (call.id !== null) this.byId.set(call.id, conversation);
   }
+
+  /** The conversation all of which, its last answer too, stands at the start of what is asked, and is not all of it. */
+  private repeated(
+    asked: readonly ChatMessage[],
+  ): { readonly conversation: Conversation; readonly said: Said } | null {
+    let said = nothing;
+    let longest = null;
+    for (const print of printsOf(asked).slice(0, -1)) {
+      said = then(said, print);
+      const conversation = this.bySaid.get(keyOf(said));
+      if (conversation !== undefined) longest = { conversation, said };
+    }
+    return longest;
+  }
+}
+
+function branchOf({ rollout }: Conversation): HeaderDraft['parent'] {
+  return { handle: rollout.handle, turn: null, kind: 'branch' };
 }
 
 function folded(messages: readonly ChatMessage[], known: number): ChatMessage[] {

@@ -7,7 +7,7 @@ import { addTokens } from './usage.ts';
 
 /** One rollout being read from the messages of a chat, with the header its record gives. */
 export class ChatRollout {
-  private readonly handle: string;
+  readonly handle: string;
   private readonly builder = new RolloutBuilder();
   private header: HeaderDraft;
   private tokens: HeaderDraft['tokens'] = null;

@@ -76,6 +76,28 @@ describe('OpenAI responses', () => {
     expect(file.rollouts[0]?.header.tokens).toEqual({ input: 15, output: 9, reasoning: 3 });
   });
 
+  it('takes a call that goes back to an earlier answer for a branch', async () => {
+    const file = await readRollouts(
+      'log.jsonl',
+      jsonLines(
+        { request: { input: 'Go' }, response: response('resp_1', [message('One.')]) },
+        {
+          request: { input: 'On', previous_response_id: 'resp_1' },
+          response: response('resp_2', [message('Two.')]),
+        },
+        {
+          request: { input: 'Back', previous_response_id: 'resp_1' },
+          response: response('resp_3', [message('Three.')]),
+        },
+      ),
+    );
+    expect(file.rollouts.map(({ turns }) => said(turns))).toEqual([
+      ['Go', 'One.', 'On', 'Two.'],
+      ['Back', 'Three.'],
+    ]);
+    expect(file.rollouts[1]?.header.parent).toEqual({ key: 'resp_1', turn: null, kind: 'branch' });
+  });
+
   it('reads a list of items, and tools that answer in their own item', async () => {
     const file = await readRollouts(
       'items.json',
