@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from '../model/index.ts';
+import { chatLog, isChatLog } from './copilotChatLog.ts';
 import { copilotRequest } from './copilotChatRequest.ts';
 import { readReplay } from './copilotReplay.ts';
 import { documentList } from './documentList.ts';
@@ -10,8 +11,8 @@ import { SessionRollout } from './sessionRollout.ts';
 import { isoTime } from './times.ts';
 
 /**
- * Chats of Copilot in VS Code: the session it keeps and exports (`requests`, each with its `response`), and the replay
- * of what was sent to the model (`prompts` with `logs`).
+ * Chats of Copilot in VS Code: the session it keeps and exports (`requests`, each with its `response`; from 2026 as a log of
+ * changes), and the replay of what was sent to the model (`prompts` with `logs`).
  */
 export const copilotChat: Format = {
   id: 'copilot-chat',
@@ -24,6 +25,7 @@ export const copilotChat: Format = {
 
 function sniff(sample: Sample): number {
   const [first] = sample.records;
+  if (isChatLog(first)) return 0.95;
   if (sample.shape !== 'object' || !isJsonObject(first)) return 0;
   if (isReplay(sample)) return 0.95;
   const isSession = ['responderUsername', 'requesterUsername', 'initialLocation'].some(
@@ -40,11 +42,20 @@ function isReplay({ records }: Pick<Sample, 'records'>): boolean {
 }
 
 async function* read(unit: Unit, context: ReadContext): AsyncGenerator<ReadEvent> {
-  if (isReplay(await sampleOf(context.source, context.signal))) {
+  const sample = await sampleOf(context.source, context.signal);
+  if (isReplay(sample)) {
     yield* readReplay(unit, context);
     return;
   }
   const rollout = new SessionRollout('main', unit.span);
+  if (isChatLog(sample.records[0])) {
+    for await (const piece of chatLog(unit, context)) {
+      if (piece.type === 'request') yield* addRequest(rollout, piece.record);
+      else addFact(rollout, piece.name, piece.value);
+    }
+    yield* rollout.end();
+    return;
+  }
   for await (const piece of documentList(unit, context, 'requests')) {
     if (piece.type === 'problem') yield { ...piece, handle: null };
     else if (piece.type === 'item') yield* addRequest(rollout, piece.record);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onlyRollout, readRollouts, said, speakers } from './readRollouts.ts';
+import { jsonLines, onlyRollout, readRollouts, said, speakers } from './readRollouts.ts';
 
 function session(...requests: unknown[]) {
   return readRollouts(
@@ -160,4 +160,34 @@ it('reads a replay: what requests repeat is shown once, calls join their answer'
   expect(speakers(turns)).toBe('sumtm');
   expect(said(turns)).toEqual(['Be exact.', 'Go', 'Looking. ', 'ls({"path":"."})', 'a', 'Done.']);
   expect(header).toMatchObject({ model: 'model-x', tokens: { input: 8, output: 4 } });
+});
+
+it('reads a session that is kept as a log of changes', async () => {
+  const asked = (text: string, ...response: unknown[]) => ({ requestId: 'r', message: { text }, response });
+  const file = await readRollouts(
+    'session.jsonl',
+    jsonLines(
+      { kind: 0, v: { version: 3, sessionId: 's1', requests: [asked('Go', { value: 'On' })] } },
+      { kind: 1, k: ['customTitle'], v: 'Named' },
+      { kind: 2, k: ['requests', 0, 'response'], v: [{ value: ' it.' }] },
+      { kind: 2, k: ['requests'], v: [asked('Undone')] },
+      { kind: 2, k: ['requests'], i: 1, v: [asked('Next', { value: 'x' }, { value: 'y' })] },
+      { kind: 2, k: ['requests', 1, 'response'], i: 1, v: [{ value: 'z' }] },
+      { kind: 1, k: ['requests', 1, 'modelId'], v: 'model-x' },
+      { kind: 1, k: ['requests', 1, 'response', 9, 'value'], v: 'nowhere' },
+      { kind: 3, k: ['requests', 1, 'requestId'] },
+      { kind: 1, k: ['requests', 7, 'response'], v: [] },
+      { kind: 9 },
+    ),
+  );
+  expect(file.format).toBe('copilot-chat');
+  const { header, turns } = onlyRollout(file);
+  expect(said(turns)).toEqual(['Go', 'On it.', 'Next', 'xz']);
+  expect(header).toMatchObject({
+    id: 's1',
+    title: 'Named',
+    model: 'model-x',
+    metadata: { version: 3, removedRequests: 1 },
+  });
+  expect(file.problems.map(({ kind }) => kind)).toEqual(['unknown-record']);
 });
