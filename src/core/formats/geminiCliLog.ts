@@ -10,7 +10,7 @@ interface Entry {
   /** The line it is, or is one of the messages of. */
   span: RecordSpan;
   /** Its place among the messages of a `$set`. */
-  readonly item: number | null;
+  item: number | null;
   thread: string;
   readonly replaces: Fold | null;
   readonly isSummary: boolean;
@@ -110,9 +110,12 @@ class LogPlan {
     isSummary = false,
   ): void {
     const known = id === null ? undefined : this.active.get(id);
-    if (known !== undefined && known.item === null) {
+    if (known !== undefined) {
       // A torn line says less than the version before it.
-      if (isWhole) known.span = span;
+      if (isWhole) {
+        known.span = span;
+        known.item = item;
+      }
       return;
     }
     const entry: Entry = { span, item, thread: 'main', replaces, isSummary };

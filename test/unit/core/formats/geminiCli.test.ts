@@ -179,6 +179,16 @@ describe('Gemini CLI logs', () => {
     expect(turns[3]?.aside).toBeUndefined();
   });
 
+  it('shows a message of the first list once, as a later line has it', async () => {
+    const file = await log(
+      { $set: { messages: [user('m1', 'Go'), gemini('m2', 'Gon')] } },
+      gemini('m2', 'Gone.'),
+      user('m3', 'On'),
+    );
+    expect(said(onlyRollout(file).turns)).toEqual(['Go', 'Gone.', 'On']);
+    expect(onlyRollout(file).turns.map(({ aside }) => aside)).toEqual([undefined, undefined, undefined]);
+  });
+
   it('keeps the last whole version of a message whose line is torn', async () => {
     const file = await log(
       user('m1', 'Go'),
