@@ -17,8 +17,9 @@ import {
   toolCall,
 } from './contentBlocks.ts';
 import { parseJson } from '../bytes/index.ts';
-import { field, firstString, numberField, objectField, stringField } from './fields.ts';
+import { arrayField, field, firstString, numberField, objectField, stringField } from './fields.ts';
 import type { MessageDraft } from './rolloutBuilder.ts';
+import { markupResults, withMarkupCalls } from './hermesMarkup.ts';
 import { splitThinking } from './thinkTags.ts';
 import { isoTime } from './times.ts';
 import { tokensOf } from './usage.ts';
@@ -109,7 +110,8 @@ function roleOf(message: JsonObject): Role | null {
 
 /** Reasoning first, as it was emitted, then what was said, then the calls. */
 function spokenParts(message: JsonObject, role: Role, complain: Complain): Part[] {
-  const said = saidParts(field(message, 'content'), role, complain);
+  const hasCalls = arrayField(message, 'tool_calls').length > 0;
+  const said = saidParts(field(message, 'content'), role, hasCalls, complain);
   const parts: Part[] = [];
   const seen = new Set(said.map((part) => (part.kind === 'reasoning' ? part.text.trim() : '')));
   for (const part of fieldReasoning(message, complain)) {
@@ -128,17 +130,28 @@ function spokenParts(message: JsonObject, role: Role, complain: Complain): Part[
   return parts;
 }
 
-function saidParts(content: JsonValue | undefined, role: Role, complain: Complain): Part[] {
+function saidParts(
+  content: JsonValue | undefined,
+  role: Role,
+  hasCalls: boolean,
+  complain: Complain,
+): Part[] {
   if (typeof content === 'number' || typeof content === 'boolean') {
     complain('wrong-type', `The content of a message is a ${typeof content}: it is shown as it is.`);
   }
   const parts = contentParts(content);
+  if (role === 'user' && parts.length === 1 && parts[0]?.kind === 'text')
+    return markupResults(parts[0].text) ?? parts;
   if (role !== 'model') return parts;
   const first = parts.findIndex((part) => part.kind === 'text');
   const text = parts[first];
   // Where the content brings reasoning blocks of its own, a tag in the text is the text's.
-  if (text?.kind !== 'text' || parts.some((part) => part.kind === 'reasoning')) return parts;
-  return [...parts.slice(0, first), ...splitThinking(text.text), ...parts.slice(first + 1)];
+  const isWhole = text?.kind !== 'text' || parts.some((part) => part.kind === 'reasoning');
+  const split = isWhole
+    ? parts
+    : [...parts.slice(0, first), ...splitThinking(text.text), ...parts.slice(first + 1)];
+  // Where calls stand in a field or in blocks, a tag in the text is the text's.
+  return hasCalls || split.some((part) => part.kind === 'tool-call') ? split : withMarkupCalls(split);
 }
 
 function fieldReasoning(message: JsonObject, complain: Complain): Part[] {

@@ -41,7 +41,12 @@ export function blockParts(block: JsonObject): Part[] {
       return found === null ? emptyOrUnknown(type, block) : textParts(found);
     }
     case 'thinking':
-      return [thinking(stringField(block, 'thinking') ?? '', firstString(block, 'signature') !== null)];
+      return [
+        thinking(
+          stringField(block, 'thinking') ?? '',
+          firstString(block, 'signature', 'thinkingSignature') !== null,
+        ),
+      ];
     case 'redacted_thinking':
       return [{ kind: 'reasoning', text: '', state: 'redacted' }];
     case 'reasoning':
