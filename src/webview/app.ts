@@ -174,7 +174,7 @@ export class App {
   async begin(): Promise<void> {
     const { reveal, reading } = this.start;
     if (reading !== null) this.view.display.raw = reading.raw;
-    if (reveal !== null) await this.session.open(reveal.key, reveal.turn, reveal.finding);
+    if (reveal !== null) await this.session.begin(reveal);
     else if (reading !== null && reading.key !== null) await this.session.restore(reading, reading.key);
     else await this.session.openFirst();
   }

@@ -49,6 +49,17 @@ export class Session {
     this.view.show(turn, finding, finding === null ? 'start' : 'center');
   }
 
+  /** Opens at a place that was asked for; at the top, saying why, where the file does not hold it. */
+  async begin(place: Place): Promise<void> {
+    try {
+      await this.open(place.key, place.turn, place.finding);
+    } catch (error) {
+      if (wasCancelled(error)) return;
+      await this.openFirst();
+      throw error;
+    }
+  }
+
   /**
    * Opens the first rollout as soon as there is one, unless a place that somebody asked for is on its way; asked again while that is
    * under way, it is the same attempt.

@@ -17,7 +17,7 @@ export class LabelBar {
           'button',
           {
             class: 'label-key',
-            title: behavior.definition,
+            title: `${behavior.name}: ${behavior.definition}`,
             css: { '--behavior': color(behavior.id) },
             onClick: () => this.apply(index),
           },

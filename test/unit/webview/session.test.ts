@@ -121,4 +121,15 @@ describe('the open rollout', () => {
     expect(engine.key).toBe('first');
     expect(done).toEqual(['open first', 'show 5']);
   });
+
+  it('is the first where the place that was asked for is not in the file, and that is said', async () => {
+    const { session, engine, asked, done } = setUp();
+    const begun = session.begin({ source: 'a.jsonl', key: 'gone', turn: 4, finding: null });
+    asked[0]?.fail();
+    await settle();
+    expect(asked.map(({ key }) => key)).toEqual(['gone', 'first']);
+    asked[1]?.answer();
+    await expect(begun).rejects.toThrow('no such rollout');
+    expect([engine.key, ...done]).toEqual(['first', 'open first', 'show 1']);
+  });
 });
