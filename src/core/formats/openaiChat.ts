@@ -1,14 +1,13 @@
 import { isJsonObject, type JsonObject, type JsonValue, type RecordSpan, type Turn } from '../model/index.ts';
 import { chatHeader } from './chatHeader.ts';
-import { chatMessage, chatRole, isChatMessage } from './chatMessage.ts';
+import { chatRole, isChatMessage } from './chatMessage.ts';
+import { Conversation } from './conversation.ts';
 import { arrayField, field, omit } from './fields.ts';
-import type { Format, HeaderDraft, ReadContext, ReadEvent, Sample, Unit } from './format.ts';
+import type { Format, ReadContext, ReadEvent, Sample, Unit } from './format.ts';
 import { emptyHeader } from './header.ts';
 import { problemAt } from './recordReading.ts';
 import { recordUnits, recordsOf, wholeFileUnit } from './records.ts';
-import { RolloutBuilder, type BuilderEvent } from './rolloutBuilder.ts';
 import { sampleOf } from './sample.ts';
-import { addTokens } from './usage.ts';
 import type { ByteSource } from '../bytes/index.ts';
 
 /**
@@ -109,7 +108,7 @@ function* readRecord(handle: string, value: JsonValue, span: RecordSpan): Genera
   const prompt = isJsonObject(value) ? promptOf(value, messages) : null;
   const header = isJsonObject(value) ? chatHeader(value, span) : emptyHeader(span);
   const metadata = prompt === null ? header.metadata : omit(header.metadata, ...prompts);
-  const chat = new Chat(handle, { ...header, metadata });
+  const chat = new Conversation(handle, { ...header, metadata });
   yield* chat.start();
   if (prompt !== null) yield* chat.add({ role: 'system', content: prompt }, span);
   for (const message of messages) yield* chat.add(message, span);
@@ -120,7 +119,7 @@ function* readRecord(handle: string, value: JsonValue, span: RecordSpan): Genera
 
 /** One rollout whose messages are the records of the source. */
 async function* readBare(unit: Unit, context: ReadContext): AsyncGenerator<ReadEvent> {
-  const chat = new Chat('1', emptyHeader(unit.span));
+  const chat = new Conversation('1', emptyHeader(unit.span));
   yield* chat.start();
   for await (const { span, value, problem } of recordsOf(unit, context)) {
     if (value !== undefined)
@@ -143,67 +142,4 @@ function answerOf(record: JsonObject, messages: readonly JsonValue[]): JsonValue
   const choices = [...arrayField(record, 'choices'), ...arrayField(field(record, 'response'), 'choices')];
   const message = field(choices[0], 'message');
   return isJsonObject(message) && chatRole(messages.at(-1)) !== 'model' ? message : null;
-}
-
-/** One rollout being read. */
-class Chat {
-  private readonly handle: string;
-  private readonly builder = new RolloutBuilder();
-  private header: HeaderDraft;
-  private tokens: HeaderDraft['tokens'] = null;
-  private model: string | null = null;
-  private firstTime: string | null = null;
-  private lastTime: string | null = null;
-
-  constructor(handle: string, header: HeaderDraft) {
-    this.handle = handle;
-    this.header = header;
-  }
-
-  *start(): Generator<ReadEvent> {
-    yield { type: 'rollout', handle: this.handle, header: this.header };
-  }
-
-  *add(value: JsonValue, span: RecordSpan): Generator<ReadEvent> {
-    const { draft, problems } = chatMessage(value, span);
-    yield* this.events(this.builder.add(draft));
-    for (const { kind, message } of problems) {
-      yield {
-        type: 'problem',
-        handle: this.handle,
-        problem: { ...problemAt(span, kind, message), turn: this.builder.count },
-      };
-    }
-    if (draft.role === 'model') this.model ??= draft.model ?? null;
-    this.firstTime ??= draft.time ?? null;
-    this.lastTime = draft.time ?? this.lastTime;
-  }
-
-  /** Ends with what only the messages tell, where the record does not say it. */
-  *end(): Generator<ReadEvent> {
-    yield* this.events(this.builder.end());
-    const { header } = this;
-    const full: HeaderDraft = {
-      ...header,
-      model: header.model ?? this.model,
-      startedAt: header.startedAt ?? this.firstTime,
-      endedAt: header.endedAt ?? this.lastTime,
-      tokens: header.tokens ?? this.tokens,
-    };
-    if (
-      full.model !== header.model ||
-      full.startedAt !== header.startedAt ||
-      full.endedAt !== header.endedAt ||
-      full.tokens !== header.tokens
-    ) {
-      yield { type: 'header', handle: this.handle, header: full };
-    }
-  }
-
-  private *events(events: readonly BuilderEvent[]): Generator<ReadEvent> {
-    for (const event of events) {
-      if (event.type === 'turn') this.tokens = addTokens(this.tokens, event.turn.tokens);
-      yield { ...event, handle: this.handle };
-    }
-  }
 }

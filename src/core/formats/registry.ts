@@ -4,10 +4,20 @@ import type { Format, Sample } from './format.ts';
 import { inspectEval } from './inspectEval.ts';
 import { openaiChat } from './openaiChat.ts';
 import { sweAgent } from './sweAgent.ts';
+import { tau2Bench } from './tau2Bench.ts';
+import { tauBench } from './tauBench.ts';
 import { unknownFormat } from './unknown.ts';
 
 /** Every format that is known, the more particular first: of equal confidences the earlier wins. */
-export const formats: readonly Format[] = [inspectEval, claudeCode, codexCli, sweAgent, openaiChat];
+export const formats: readonly Format[] = [
+  inspectEval,
+  claudeCode,
+  codexCli,
+  sweAgent,
+  tauBench,
+  tau2Bench,
+  openaiChat,
+];
 
 /** The format a sample is of: the one that is surest, or `unknown` where none claims it. */
 export function sniffFormat(sample: Sample, candidates: readonly Format[] = formats): Format {

@@ -13,8 +13,9 @@ const corpus = process.env['ROLLOUT_REVIEW_CORPUS'] ?? path.join(root, '../share
  * Per file its format, its rollouts, turns, reasoning turns and tool calls, and its problems by kind. The counts come
  * from a throw-away Python script that shares nothing with the readers: it walks each format's own structure (lines
  * of the main conversation and of each sidechain; response items; `samples[].messages`; `history` and the steps of
- * `trajectory` beyond it), joins neighboring lines of the model and counts `tool_use`, `*_call` and `tool_calls`. Where
- * the two differed, the lines were read by hand; what was found stands beside the row.
+ * `trajectory` beyond it; the messages of `traj`; the stretches of speech in `ticks`), joins neighboring lines of the
+ * model and counts `tool_use`, `*_call` and `tool_calls`. Where the two differed, the lines were read by hand; what was
+ * found stands beside the row.
  */
 const golden: readonly (readonly [
   format: string,
@@ -243,6 +244,11 @@ const golden: readonly (readonly [
     [32, 192, 0, 0],
     {},
   ],
+  ['tau-bench', 'docent/docent-sample_tb_airline.json', [1, 42, 0, 12], { 'duplicate-call-id': 22 }],
+  ['tau-bench', 'tau-bench/MockAirlineDomainEnv-few_shot.jsonl', [19, 463, 0, 0], { 'missing-call-id': 105 }],
+  ['tau-bench', 'tau-bench/gpt-4o-airline.json', [200, 5308, 0, 1164], { 'duplicate-call-id': 146 }],
+  ['tau2-bench', 'tau2-bench/voice-experiment/49b22f0c-4a56-41c5-922f-bc2a56e53a23.json', [1, 21, 0, 0], {}],
+  ['tau2-bench', 'tau2-bench/voice-experiment/results.json', [0, 0, 0, 0], { incomplete: 1 }],
   ['swe-agent', 'swe-agent/sweagent-ctf_i_got_id_demo.traj', [1, 44, 21, 21], {}],
   ['swe-agent', 'swe-agent/sweagent-v0_gpt4_test-repo.traj', [1, 12, 0, 5], {}],
   ['swe-agent', 'swe-agent/sweagent-v0_xml_marshmallow-1867.traj', [1, 26, 12, 12], {}],
