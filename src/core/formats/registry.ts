@@ -6,6 +6,7 @@ import { openaiChat } from './openaiChat.ts';
 import { sweAgent } from './sweAgent.ts';
 import { tau2Bench } from './tau2Bench.ts';
 import { tauBench } from './tauBench.ts';
+import { openHands } from './openHands.ts';
 import { unknownFormat } from './unknown.ts';
 
 /** Every format that is known, the more particular first: of equal confidences the earlier wins. */
@@ -16,6 +17,7 @@ export const formats: readonly Format[] = [
   sweAgent,
   tauBench,
   tau2Bench,
+  openHands,
   openaiChat,
 ];
 
