@@ -7,6 +7,7 @@ import { sweAgent } from './sweAgent.ts';
 import { tau2Bench } from './tau2Bench.ts';
 import { tauBench } from './tauBench.ts';
 import { openHands } from './openHands.ts';
+import { atif } from './atif.ts';
 import { unknownFormat } from './unknown.ts';
 
 /** Every format that is known, the more particular first: of equal confidences the earlier wins. */
@@ -18,6 +19,7 @@ export const formats: readonly Format[] = [
   tauBench,
   tau2Bench,
   openHands,
+  atif,
   openaiChat,
 ];
 
