@@ -8,6 +8,7 @@ import { tau2Bench } from './tau2Bench.ts';
 import { tauBench } from './tauBench.ts';
 import { openHands } from './openHands.ts';
 import { atif } from './atif.ts';
+import { miniSweAgent } from './miniSweAgent.ts';
 import { unknownFormat } from './unknown.ts';
 
 /** Every format that is known, the more particular first: of equal confidences the earlier wins. */
@@ -20,6 +21,7 @@ export const formats: readonly Format[] = [
   tau2Bench,
   openHands,
   atif,
+  miniSweAgent,
   openaiChat,
 ];
 

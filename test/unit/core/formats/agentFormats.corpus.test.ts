@@ -266,6 +266,8 @@ const golden: readonly (readonly [
     {},
   ],
   ['atif', 'rolloutviz-synthetic/harbor-atif.json', [2, 5, 1, 1], {}],
+  ['mini-swe-agent', 'mini-swe-agent/github_issue.traj.json', [1, 22, 0, 10], {}],
+  ['mini-swe-agent', 'mini-swe-agent/local.traj.json', [1, 6, 0, 2], {}],
   ['swe-agent', 'swe-agent/sweagent-ctf_i_got_id_demo.traj', [1, 44, 21, 21], {}],
   ['swe-agent', 'swe-agent/sweagent-v0_gpt4_test-repo.traj', [1, 12, 0, 5], {}],
   ['swe-agent', 'swe-agent/sweagent-v0_xml_marshmallow-1867.traj', [1, 26, 12, 12], {}],
