@@ -9,6 +9,7 @@ import { tauBench } from './tauBench.ts';
 import { openHands } from './openHands.ts';
 import { atif } from './atif.ts';
 import { miniSweAgent } from './miniSweAgent.ts';
+import { verifiers } from './verifiers.ts';
 import { unknownFormat } from './unknown.ts';
 
 /** Every format that is known, the more particular first: of equal confidences the earlier wins. */
@@ -22,6 +23,7 @@ export const formats: readonly Format[] = [
   openHands,
   atif,
   miniSweAgent,
+  verifiers,
   openaiChat,
 ];
 
