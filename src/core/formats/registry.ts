@@ -10,6 +10,7 @@ import { openHands } from './openHands.ts';
 import { atif } from './atif.ts';
 import { miniSweAgent } from './miniSweAgent.ts';
 import { verifiers } from './verifiers.ts';
+import { nemoGym } from './nemoGym.ts';
 import { unknownFormat } from './unknown.ts';
 
 /** Every format that is known, the more particular first: of equal confidences the earlier wins. */
@@ -24,6 +25,7 @@ export const formats: readonly Format[] = [
   atif,
   miniSweAgent,
   verifiers,
+  nemoGym,
   openaiChat,
 ];
 
