@@ -47,6 +47,12 @@ export class Conversation {
     this.lastTime = draft.time ?? this.lastTime;
   }
 
+  /** What the reader has no meaning for, as it is. */
+  *raw(type: string, value: JsonValue, span: RecordSpan, message: string): Generator<ReadEvent> {
+    yield* this.say({ role: 'system', parts: [{ kind: 'unknown', type, value }], record: span });
+    yield this.problem('unknown-record', message, span);
+  }
+
   /** What is wrong with the turn said last. */
   problem(kind: ProblemKind, message: string, span: RecordSpan): ReadEvent {
     const turn = this.builder.count;

@@ -6,11 +6,11 @@ import {
   type Scalar,
 } from '../model/index.ts';
 import { Conversation } from './conversation.ts';
+import { eachRecord } from './eachRecord.ts';
 import { field, firstString, isScalar, objectField, omit, scalarField, stringField } from './fields.ts';
 import type { Format, HeaderDraft, ReadContext, ReadEvent, Sample, Unit } from './format.ts';
 import { emptyHeader } from './header.ts';
-import { problemAt } from './recordReading.ts';
-import { recordUnits, recordsOf } from './records.ts';
+import { recordUnits } from './records.ts';
 import { responseItem } from './responseItem.ts';
 import { rewardFields } from './rewards.ts';
 import { isoTime } from './times.ts';
@@ -41,12 +41,7 @@ function isRow(record: JsonValue): boolean {
 }
 
 async function* read(unit: Unit, context: ReadContext): AsyncGenerator<ReadEvent> {
-  let number = 0;
-  for await (const { span, value, problem } of recordsOf(unit, context)) {
-    const handle = String(++number);
-    if (value !== undefined) yield* readRow(handle, value, span);
-    if (problem !== null) yield { type: 'problem', handle: value === undefined ? null : handle, problem };
-  }
+  yield* eachRecord(unit, context, readRow);
 }
 
 function* readRow(handle: string, value: JsonValue, span: RecordSpan): Generator<ReadEvent> {
@@ -57,13 +52,7 @@ function* readRow(handle: string, value: JsonValue, span: RecordSpan): Generator
   const conversation = new Conversation(handle, header(row, request ?? {}, response ?? {}, span));
   yield* conversation.start();
   if (request === null) {
-    yield* conversation.say({
-      role: 'system',
-      parts: [{ kind: 'unknown', type: 'record', value }],
-      record: span,
-    });
-    const message = 'A row without a request: it is shown as it is.';
-    yield { type: 'problem', handle, problem: problemAt(span, 'unknown-record', message) };
+    yield* conversation.raw('record', value, span, 'A row without a request: it is shown as it is.');
   } else {
     const instructions = firstString(request, 'instructions');
     if (instructions !== null) yield* conversation.add({ role: 'system', content: instructions }, span);

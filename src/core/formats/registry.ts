@@ -11,6 +11,9 @@ import { atif } from './atif.ts';
 import { miniSweAgent } from './miniSweAgent.ts';
 import { verifiers } from './verifiers.ts';
 import { nemoGym } from './nemoGym.ts';
+import { atropos } from './atropos.ts';
+import { polar } from './polar.ts';
+import { textDump } from './textDump.ts';
 import { unknownFormat } from './unknown.ts';
 
 /** Every format that is known, the more particular first: of equal confidences the earlier wins. */
@@ -26,6 +29,9 @@ export const formats: readonly Format[] = [
   miniSweAgent,
   verifiers,
   nemoGym,
+  atropos,
+  polar,
+  textDump,
   openaiChat,
 ];
 

@@ -8,11 +8,11 @@ import {
 } from '../model/index.ts';
 import { textParts, toolResultParts } from './contentBlocks.ts';
 import { Conversation } from './conversation.ts';
+import { eachRecord } from './eachRecord.ts';
 import { arrayField, field, isScalar, objectField, omit, scalarField, stringField } from './fields.ts';
 import type { Format, HeaderDraft, ReadContext, ReadEvent, Sample, Unit } from './format.ts';
 import { emptyHeader } from './header.ts';
-import { problemAt } from './recordReading.ts';
-import { recordUnits, recordsOf } from './records.ts';
+import { recordUnits } from './records.ts';
 import { rewardFields } from './rewards.ts';
 import type { MessageDraft } from './rolloutBuilder.ts';
 
@@ -40,12 +40,7 @@ function sniff({ records }: Sample): number {
 }
 
 async function* read(unit: Unit, context: ReadContext): AsyncGenerator<ReadEvent> {
-  let number = 0;
-  for await (const { span, value, problem } of recordsOf(unit, context)) {
-    const handle = String(++number);
-    if (value !== undefined) yield* readRun(handle, value, span);
-    if (problem !== null) yield { type: 'problem', handle: value === undefined ? null : handle, problem };
-  }
+  yield* eachRecord(unit, context, readRun);
 }
 
 function* readRun(handle: string, value: JsonValue, span: RecordSpan): Generator<ReadEvent> {
@@ -58,13 +53,7 @@ function* readRun(handle: string, value: JsonValue, span: RecordSpan): Generator
   } else if (display !== null) {
     for (const draft of displayed(display, span)) yield* conversation.say(draft);
   } else {
-    yield* conversation.say({
-      role: 'system',
-      parts: [{ kind: 'unknown', type: 'record', value }],
-      record: span,
-    });
-    const message = 'A record without a trajectory: it is shown as it is.';
-    yield { type: 'problem', handle, problem: problemAt(span, 'unknown-record', message) };
+    yield* conversation.raw('record', value, span, 'A record without a trajectory: it is shown as it is.');
   }
   yield* conversation.end();
 }

@@ -9,6 +9,7 @@ import {
 import { unrollSteps, type CallStep } from './callSteps.ts';
 import { isChatMessage } from './chatMessage.ts';
 import { Conversation } from './conversation.ts';
+import { eachRecord } from './eachRecord.ts';
 import {
   arrayField,
   field,
@@ -21,8 +22,7 @@ import {
 } from './fields.ts';
 import type { Format, HeaderDraft, ReadContext, ReadEvent, Sample, Unit } from './format.ts';
 import { emptyHeader } from './header.ts';
-import { problemAt } from './recordReading.ts';
-import { documentOf, elementUnits, recordUnits, recordsOf, wholeFileUnit } from './records.ts';
+import { documentOf, elementUnits, recordUnits, wholeFileUnit } from './records.ts';
 import { rewardFields, scoresOf } from './rewards.ts';
 import { sampleOf } from './sample.ts';
 import { isoTime } from './times.ts';
@@ -71,12 +71,7 @@ async function* units(context: ReadContext): ReturnType<Format['units']> {
 
 async function* read(unit: Unit, context: ReadContext): AsyncGenerator<ReadEvent> {
   const run = { ...placeOf(context.source.name), ...(await sharedOf(context)) };
-  let number = 0;
-  for await (const { span, value, problem } of recordsOf(unit, context)) {
-    const handle = String(++number);
-    if (value !== undefined) yield* readRow(handle, value, span, run);
-    if (problem !== null) yield { type: 'problem', handle: value === undefined ? null : handle, problem };
-  }
+  yield* eachRecord(unit, context, (handle, value, span) => readRow(handle, value, span, run));
 }
 
 function* readRow(handle: string, value: JsonValue, span: RecordSpan, run: Run): Generator<ReadEvent> {
@@ -107,13 +102,12 @@ function* readRow(handle: string, value: JsonValue, span: RecordSpan, run: Run):
       });
   }
   if (conversation.count === 0) {
-    yield* conversation.say({
-      role: 'system',
-      parts: [{ kind: 'unknown', type: 'record', value }],
-      record: span,
-    });
-    const message = 'A row without prompt and completion: it is shown as it is.';
-    yield { type: 'problem', handle, problem: problemAt(span, 'unknown-record', message) };
+    yield* conversation.raw(
+      'record',
+      value,
+      span,
+      'A row without prompt and completion: it is shown as it is.',
+    );
   }
   yield* conversation.end();
 }
