@@ -1,5 +1,5 @@
 import type { Fold, JsonValue } from '../model/index.ts';
-import { resultContent } from './contentBlocks.ts';
+import { contentParts } from './contentBlocks.ts';
 import { field, stringField } from './fields.ts';
 import { fingerprint } from './fingerprint.ts';
 
@@ -23,7 +23,7 @@ export function* unrollSteps(steps: Iterable<CallStep>): Generator<UnrolledItem>
     let same = 0;
     while (same < said.length && same < sent.length && said[same] === sent[same]) same += 1;
     if (same < said.length) {
-      const fresh = prompt.filter((_, index) => !seen.has(sent[index] ?? 0));
+      const fresh = prompt.filter((message) => !isSeen(message, seen));
       const messages = prompt.length - fresh.length;
       const note = `From here on the model reads another context: ${messages} messages of it stand above, ${said.length - same} of those above are not in it.`;
       yield { fold: { kind: 'compaction', messages, note } };
@@ -33,17 +33,43 @@ export function* unrollSteps(steps: Iterable<CallStep>): Generator<UnrolledItem>
     }
     for (const message of completion) yield { message };
     said = [...sent, ...completion.map(printOf)];
-    for (const print of said) seen.add(print);
+    for (const message of [...prompt, ...completion]) {
+      seen.add(printOf(message));
+      seen.add(wholePrintOf(message));
+    }
   }
+}
+
+/** A message without text is known by its calls alone. */
+function isSeen(message: JsonValue, seen: ReadonlySet<number>): boolean {
+  return seen.has(wholePrintOf(message)) || (textOf(message) !== '' && seen.has(printOf(message)));
 }
 
 /** Who says what: templates drop reasoning and calls from what they send again. */
 function printOf(message: JsonValue): number {
-  const content = field(message, 'content');
-  const text = resultContent(content ?? undefined).text.replace(/^\s*<think>[\s\S]*?<\/think>/, '');
   return fingerprint([
+    'text',
     stringField(message, 'role') ?? '',
-    text.trim(),
+    textOf(message),
     stringField(message, 'tool_call_id') ?? '',
   ]);
+}
+
+function wholePrintOf(message: JsonValue): number {
+  return fingerprint([
+    'whole',
+    printOf(message),
+    field(message, 'content') ?? null,
+    field(message, 'tool_calls') ?? null,
+  ]);
+}
+
+function textOf(message: JsonValue): string {
+  const texts = contentParts(field(message, 'content')).flatMap((part) =>
+    part.kind === 'text' ? part.text : [],
+  );
+  return texts
+    .join('\n')
+    .replace(/^\s*<think>[\s\S]*?<\/think>/, '')
+    .trim();
 }

@@ -14,6 +14,9 @@ import { nemoGym } from './nemoGym.ts';
 import { atropos } from './atropos.ts';
 import { polar } from './polar.ts';
 import { textDump } from './textDump.ts';
+import { langfuse } from './langfuse.ts';
+import { otelSpans } from './otelSpans.ts';
+import { langSmith } from './langSmith.ts';
 import { unknownFormat } from './unknown.ts';
 
 /** Every format that is known, the more particular first: of equal confidences the earlier wins. */
@@ -32,6 +35,9 @@ export const formats: readonly Format[] = [
   atropos,
   polar,
   textDump,
+  langfuse,
+  otelSpans,
+  langSmith,
   openaiChat,
 ];
 
