@@ -17,6 +17,12 @@ import { textDump } from './textDump.ts';
 import { langfuse } from './langfuse.ts';
 import { otelSpans } from './otelSpans.ts';
 import { langSmith } from './langSmith.ts';
+import { managedAgents } from './managedAgents.ts';
+import { interCode } from './interCode.ts';
+import { trae } from './trae.ts';
+import { googleAdk } from './googleAdk.ts';
+import { stringSight } from './stringSight.ts';
+import { shareGpt } from './shareGpt.ts';
 import { unknownFormat } from './unknown.ts';
 
 /** Every format that is known, the more particular first: of equal confidences the earlier wins. */
@@ -38,6 +44,12 @@ export const formats: readonly Format[] = [
   langfuse,
   otelSpans,
   langSmith,
+  managedAgents,
+  interCode,
+  trae,
+  googleAdk,
+  stringSight,
+  shareGpt,
   openaiChat,
 ];
 
