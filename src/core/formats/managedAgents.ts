@@ -20,7 +20,8 @@ export const managedAgents: Format = {
   read,
 };
 
-const kinds = /^(?:agent|user|session|span)\.[a-z_]+$/;
+const kinds =
+  /^(?:agent\.(?:message|thinking|(?:\w+_)?tool_(?:use|result))|user\.(?:message|interrupt|tool_\w+|custom_tool_result)|session\.(?:status|thread|error)\w*|span\.model_request_\w+)$/;
 
 function sniff({ records }: Sample): number {
   const events = records.filter((record) => kinds.test(typeOf(eventOf(record))));

@@ -23,6 +23,8 @@ import { trae } from './trae.ts';
 import { googleAdk } from './googleAdk.ts';
 import { stringSight } from './stringSight.ts';
 import { shareGpt } from './shareGpt.ts';
+import { docent } from './docent.ts';
+import { petri } from './petri.ts';
 import { unknownFormat } from './unknown.ts';
 
 /** Every format that is known, the more particular first: of equal confidences the earlier wins. */
@@ -50,6 +52,8 @@ export const formats: readonly Format[] = [
   googleAdk,
   stringSight,
   shareGpt,
+  docent,
+  petri,
   openaiChat,
 ];
 
