@@ -25,6 +25,8 @@ import { stringSight } from './stringSight.ts';
 import { shareGpt } from './shareGpt.ts';
 import { docent } from './docent.ts';
 import { petri } from './petri.ts';
+import { reasonedRows } from './reasonedRows.ts';
+import { rolloutViz } from './rolloutViz.ts';
 import { unknownFormat } from './unknown.ts';
 
 /** Every format that is known, the more particular first: of equal confidences the earlier wins. */
@@ -54,6 +56,8 @@ export const formats: readonly Format[] = [
   shareGpt,
   docent,
   petri,
+  reasonedRows,
+  rolloutViz,
   openaiChat,
 ];
 

@@ -13,9 +13,11 @@ const corpus = process.env['ROLLOUT_REVIEW_CORPUS'] ?? path.join(root, '../share
  * Per file its format, its rollouts, turns, reasoning turns and tool calls, and its problems by kind. The counts come
  * from a throw-away Python script that shares nothing with the readers: it walks each format's own structure (lines
  * of the main conversation and of each sidechain; response items; `samples[].messages`; `history` and the steps of
- * `trajectory` beyond it; the messages of `traj`; the stretches of speech in `ticks`), joins neighboring lines of the
- * model and counts `tool_use`, `*_call` and `tool_calls`. Where the two differed, the lines were read by hand; what was
- * found stands beside the row.
+ * `trajectory` beyond it; the messages of `traj`, of prompt and completion, of groups and traces; events and parallel
+ * lists of steps; the stretches of speech in `ticks`), joins neighboring messages of the model and counts `tool_use`,
+ * `*_call` and `tool_calls`. Repeated call ids and results without a call were counted by it too. The traces of
+ * Langfuse, OpenTelemetry and managed agents are few, and were counted by hand. Where the script and a reader
+ * differed, the lines were read by hand; what was found stands beside the row.
  */
 const golden: readonly (readonly [
   format: string,
@@ -368,6 +370,7 @@ const golden: readonly (readonly [
     [1, 6, 0, 1],
     { 'missing-call-id': 1 },
   ],
+  // The script finds 5 turns: it does not part the turns of one agent from those of another.
   ['google-adk', 'google-adk/flow_complex_spark_sample.session.json', [1, 9, 0, 2], { 'missing-call-id': 2 }],
   ['intercode', 'intercode/ic_python_multiturn_gpt-3.5_7_turns.json', [117, 977, 0, 430], {}],
   ['intercode', 'intercode/ic_python_multiturn_gpt-4_7_turns.json', [119, 981, 0, 431], {}],
@@ -376,6 +379,26 @@ const golden: readonly (readonly [
   ['sharegpt', 'sft-chat/llamafactory_glaive_toolcall_en_demo.json', [300, 1914, 0, 211], {}],
   ['sharegpt', 'sft-chat/llamafactory_v1_dpo_demo.jsonl', [20, 60, 0, 0], {}],
   ['stringsight', 'stringsight/airline_data_demo.jsonl', [100, 2622, 0, 609], { 'duplicate-call-id': 588 }],
+  ['reasoned-rows', 'cohorts/olmo-rl-checkpoints-cot-monitor/olmo_pre_rl_judged.json', [33, 33, 29, 0], {}],
+  ['reasoned-rows', 'cohorts/olmo-rl-checkpoints-cot-monitor/olmo_step_100_judged.json', [44, 44, 43, 0], {}],
+  [
+    'reasoned-rows',
+    'cohorts/olmo-rl-checkpoints-cot-monitor/olmo_step_1200_judged.json',
+    [55, 55, 55, 0],
+    {},
+  ],
+  ['reasoned-rows', 'cohorts/olmo-rl-checkpoints-cot-monitor/olmo_step_200_judged.json', [22, 22, 22, 0], {}],
+  ['reasoned-rows', 'cohorts/olmo-rl-checkpoints-cot-monitor/olmo_step_20_judged.json', [33, 33, 29, 0], {}],
+  [
+    'rolloutviz',
+    'edge-cases/rolloutviz-malformed/invalid-json.ndjson',
+    [0, 0, 0, 0],
+    { 'torn-record': 1, incomplete: 1 },
+  ],
+  ['rolloutviz', 'edge-cases/rolloutviz-malformed/unknown-field.ndjson', [0, 0, 0, 0], { incomplete: 1 }],
+  ['rolloutviz', 'edge-cases/rolloutviz-malformed/unknown-parent.ndjson', [1, 1, 0, 1], {}],
+  ['rolloutviz', 'rolloutviz-synthetic/coding-agent-bugfix.ndjson', [1, 322, 0, 73], {}],
+  ['rolloutviz', 'rolloutviz-synthetic/demo.ndjson', [3, 35, 0, 8], {}],
   ['swe-agent', 'swe-agent/sweagent-ctf_i_got_id_demo.traj', [1, 44, 21, 21], {}],
   ['swe-agent', 'swe-agent/sweagent-v0_gpt4_test-repo.traj', [1, 12, 0, 5], {}],
   ['swe-agent', 'swe-agent/sweagent-v0_xml_marshmallow-1867.traj', [1, 26, 12, 12], {}],
