@@ -27,6 +27,8 @@ import { docent } from './docent.ts';
 import { petri } from './petri.ts';
 import { reasonedRows } from './reasonedRows.ts';
 import { rolloutViz } from './rolloutViz.ts';
+import { envSteps } from './envSteps.ts';
+import { reflexion } from './reflexion.ts';
 import { unknownFormat } from './unknown.ts';
 
 /** Every format that is known, the more particular first: of equal confidences the earlier wins. */
@@ -58,6 +60,8 @@ export const formats: readonly Format[] = [
   petri,
   reasonedRows,
   rolloutViz,
+  envSteps,
+  reflexion,
   openaiChat,
 ];
 

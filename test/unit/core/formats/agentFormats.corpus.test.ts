@@ -300,6 +300,7 @@ const golden: readonly (readonly [
   ['nemo-gym', 'nemo-gym/swebench.example_rollouts.jsonl', [5, 5, 0, 0], { incomplete: 5 }],
   ['nemo-gym', 'nemo-gym/tales.example_rollouts.jsonl', [5, 187, 0, 0], {}],
   ['nemo-gym', 'nemo-gym/tau2.example_rollouts.jsonl', [5, 65, 0, 20], {}],
+  // The script counts 48: 12 replies end right after the tag that opens their reasoning.
   ['atropos', 'atropos/rubiks_process_results_32.jsonl', [24, 132, 36, 0], {}],
   ['polar', 'polar-rollout-server/h200-stitch__attempt4.quarantined.json', [1, 13, 0, 9], {}],
   ['polar', 'polar-rollout-server/h200-stitch__attempt5.accepted.json', [1, 253, 0, 249], {}],
@@ -399,6 +400,8 @@ const golden: readonly (readonly [
   ['rolloutviz', 'edge-cases/rolloutviz-malformed/unknown-parent.ndjson', [1, 1, 0, 1], {}],
   ['rolloutviz', 'rolloutviz-synthetic/coding-agent-bugfix.ndjson', [1, 322, 0, 73], {}],
   ['rolloutviz', 'rolloutviz-synthetic/demo.ndjson', [3, 35, 0, 8], {}],
+  ['env-steps', 'misc-rl/vending-env_trajectories.jsonl', [2, 200, 0, 100], {}],
+  ['reflexion', 'reflexion/mbpp-py._reflexion_5_gpt-4.jsonl', [397, 794, 149, 0], {}],
   ['swe-agent', 'swe-agent/sweagent-ctf_i_got_id_demo.traj', [1, 44, 21, 21], {}],
   ['swe-agent', 'swe-agent/sweagent-v0_gpt4_test-repo.traj', [1, 12, 0, 5], {}],
   ['swe-agent', 'swe-agent/sweagent-v0_xml_marshmallow-1867.traj', [1, 26, 12, 12], {}],
