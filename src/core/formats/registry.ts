@@ -29,6 +29,7 @@ import { reasonedRows } from './reasonedRows.ts';
 import { rolloutViz } from './rolloutViz.ts';
 import { envSteps } from './envSteps.ts';
 import { reflexion } from './reflexion.ts';
+import { chatExport } from './chatExport.ts';
 import { unknownFormat } from './unknown.ts';
 
 /** Every format that is known, the more particular first: of equal confidences the earlier wins. */
@@ -62,6 +63,7 @@ export const formats: readonly Format[] = [
   rolloutViz,
   envSteps,
   reflexion,
+  chatExport,
   openaiChat,
 ];
 
