@@ -48,8 +48,13 @@ export async function* readTraces(
     if (problem !== null) yield { type: 'problem', handle: null, problem };
     if (value === undefined) continue;
     const { spans, trace } = translate(value);
-    for (const id of new Set([...spans.map((one) => one.trace), ...(trace === undefined ? [] : [trace.id])]))
-      places.set(id, [...(places.get(id) ?? []), span]);
+    const ids = new Set(spans.map((one) => one.trace));
+    if (trace !== undefined) ids.add(trace.id);
+    for (const id of ids) {
+      const known = places.get(id);
+      if (known === undefined) places.set(id, [span]);
+      else known.push(span);
+    }
   }
   const last: { start: number | null; told: SpanRecord } = { start: null, told: { spans: [] } };
   for (const [id, records] of places) {
