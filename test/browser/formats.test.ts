@@ -27,7 +27,7 @@ const fixtures = [
  * nothing with the readers: the roles of each message, neighboring lines of the model taken together.
  */
 const real = [
-  ['OpenAI-style chat', 'mini-swe-agent/github_issue.traj.json', 1, 22],
+  ['OpenAI-style chat', 'openhands/sdk_fncall-llm-message.json', 1, 14],
   ['Claude Code session', 'agent-sessions-fixtures/claude/small.jsonl', 3, 33],
   ['Codex CLI session', 'agent-sessions-fixtures/codex/small.jsonl', 1, 26],
   [

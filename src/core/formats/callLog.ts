@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue, RecordSpan } from '../model/index.ts';
 import type { ChatMessage } from './chatMessage.ts';
-import { ChatRollout } from './chatRollout.ts';
+import { Conversation } from './conversation.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { HeaderDraft, ReadEvent } from './format.ts';
 
@@ -27,8 +27,8 @@ export function strangeCall(value: JsonValue, header: HeaderDraft, record: Recor
   return { header, prompt: null, asked: [shown], answer: [], id: null, previous: null };
 }
 
-interface Conversation {
-  readonly rollout: ChatRollout;
+interface LoggedConversation {
+  readonly rollout: Conversation;
   /** What was said so far, with the last answer. */
   said: Said;
   /** The id of the last answer. */
@@ -62,11 +62,11 @@ function keyOf({ count, one, other }: Said): string {
  */
 export class CallLog {
   private readonly folds: boolean;
-  private readonly open: Conversation[] = [];
+  private readonly open: LoggedConversation[] = [];
   /** Conversations that ended with an answer, by what was said in them. */
-  private readonly bySaid = new Map<string, Conversation>();
+  private readonly bySaid = new Map<string, LoggedConversation>();
   /** By the id of each of their answers. */
-  private readonly byId = new Map<string, Conversation>();
+  private readonly byId = new Map<string, LoggedConversation>();
   private count = 0;
 
   /** Without folding every call is a rollout of its own. */
@@ -83,7 +83,7 @@ export class CallLog {
     if (conversation === undefined) {
       // An answer that others went on from already: a branch.
       const parent = named === undefined ? null : branchOf(named);
-      const rollout = new ChatRollout(String(++this.count), { ...call.header, parent });
+      const rollout = new Conversation(String(++this.count), { ...call.header, parent });
       conversation = { rollout, said: nothing, id: null };
       this.open.push(conversation);
       yield* conversation.rollout.start();
@@ -101,14 +101,14 @@ export class CallLog {
   }
 
   private *put(
-    { rollout }: Conversation,
+    { rollout }: LoggedConversation,
     messages: readonly ChatMessage[],
     span: RecordSpan,
   ): Generator<ReadEvent> {
     for (const message of messages) yield* rollout.put(message, span);
   }
 
-  private remember(conversation: Conversation, added: readonly ChatMessage[], call: LoggedCall): void {
+  private remember(conversation: LoggedConversation, added: readonly ChatMessage[], call: LoggedCall): void {
     const before = keyOf(conversation.said);
     if (this.bySaid.get(before) === conversation) this.bySaid.delete(before);
     conversation.said = printsOf(added).reduce(then, conversation.said);
@@ -120,7 +120,7 @@ export class CallLog {
   /** The conversation all of which, its last answer too, stands at the start of what is asked, and is not all of it. */
   private repeated(
     asked: readonly ChatMessage[],
-  ): { readonly conversation: Conversation; readonly said: Said } | null {
+  ): { readonly conversation: LoggedConversation; readonly said: Said } | null {
     let said = nothing;
     let longest = null;
     for (const print of printsOf(asked).slice(0, -1)) {
@@ -132,7 +132,7 @@ export class CallLog {
   }
 }
 
-function branchOf({ rollout }: Conversation): HeaderDraft['parent'] {
+function branchOf({ rollout }: LoggedConversation): HeaderDraft['parent'] {
   return { handle: rollout.handle, turn: null, kind: 'branch' };
 }
 

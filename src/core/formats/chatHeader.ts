@@ -1,5 +1,4 @@
 import {
-  RawNumber,
   isJsonObject,
   type JsonObject,
   type JsonValue,
@@ -7,9 +6,10 @@ import {
   type Reward,
   type Scalar,
 } from '../model/index.ts';
-import { field, isScalar, stringField } from './fields.ts';
+import { field, isScalar } from './fields.ts';
 import type { HeaderDraft } from './format.ts';
 import { emptyHeader } from './header.ts';
+import { asReward, namedScores, scoreOf } from './rewards.ts';
 import { isoTime } from './times.ts';
 import { tokensOf } from './usage.ts';
 
@@ -142,19 +142,13 @@ function rewardOf(facts: Facts, scores: Record<string, Scalar>): Reward {
       : { plain, isWhole: !isJsonObject(value) };
   });
   if (found === undefined) {
-    const score = facts.find(['score'], (value) => asReward(value));
+    const score = facts.find(['score'], (value) => asReward(value) ?? undefined);
     return score ?? null;
   }
   const reward = asReward(found.plain);
   // A grade that is no number is kept where it can be read as one of the scores.
-  if (reward === undefined) scores.reward = found.plain;
-  return reward ?? null;
-}
-
-function asReward(value: JsonValue): number | RawNumber | undefined {
-  if (typeof value === 'number' || value instanceof RawNumber) return value;
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  return undefined;
+  if (reward === null) scores.reward = found.plain;
+  return reward;
 }
 
 function addScores(facts: Facts, scores: Record<string, Scalar>): void {
@@ -170,19 +164,6 @@ function addScores(facts: Facts, scores: Record<string, Scalar>): void {
       if (isJsonObject(value) && named.every(([, one]) => isScalar(one))) facts.take(name);
     }
   }
-}
-
-function namedScores(prefix: string, value: JsonValue): [string, JsonValue][] {
-  if (isJsonObject(value)) return Object.entries(value);
-  if (!Array.isArray(value)) return [];
-  return value.map((one, index) => [stringField(one, 'name') ?? `${prefix}.${index + 1}`, one]);
-}
-
-function scoreOf(value: JsonValue): Scalar {
-  if (isScalar(value)) return value;
-  return (
-    ['value', 'score', 'reward'].map((name) => field(value, name)).find(isScalar) ?? JSON.stringify(value)
-  );
 }
 
 function asText(value: JsonValue): string | undefined {

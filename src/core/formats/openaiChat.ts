@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, type RecordSpan, type Turn } from '../model/index.ts';
 import { chatHeader } from './chatHeader.ts';
 import { chatRole, isChatMessage } from './chatMessage.ts';
-import { ChatRollout } from './chatRollout.ts';
+import { Conversation } from './conversation.ts';
 import { arrayField, field, omit } from './fields.ts';
 import type { Format, ReadContext, ReadEvent, Sample, Unit } from './format.ts';
 import { emptyHeader } from './header.ts';
@@ -108,7 +108,7 @@ function* readRecord(handle: string, value: JsonValue, span: RecordSpan): Genera
   const prompt = isJsonObject(value) ? promptOf(value, messages) : null;
   const header = isJsonObject(value) ? chatHeader(value, span) : emptyHeader(span);
   const metadata = prompt === null ? header.metadata : omit(header.metadata, ...prompts);
-  const chat = new ChatRollout(handle, { ...header, metadata });
+  const chat = new Conversation(handle, { ...header, metadata });
   yield* chat.start();
   if (prompt !== null)
     yield* chat.add({ role: 'system', content: prompt.value }, { ...span, within: [prompt.name] });
@@ -126,7 +126,7 @@ function* readRecord(handle: string, value: JsonValue, span: RecordSpan): Genera
 
 /** One rollout whose messages are the records of the source. */
 async function* readBare(unit: Unit, context: ReadContext): AsyncGenerator<ReadEvent> {
-  const chat = new ChatRollout('1', emptyHeader(unit.span));
+  const chat = new Conversation('1', emptyHeader(unit.span));
   yield* chat.start();
   for await (const { span, value, problem } of recordsOf(unit, context)) {
     if (value !== undefined)

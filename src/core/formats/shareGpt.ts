@@ -10,7 +10,7 @@ import {
 import { strangeCall } from './callLog.ts';
 import { chatHeader } from './chatHeader.ts';
 import { chatMessage, isChatMessage, type ChatMessage } from './chatMessage.ts';
-import { ChatRollout } from './chatRollout.ts';
+import { Conversation } from './conversation.ts';
 import { textParts, toolCall } from './contentBlocks.ts';
 import { arrayField, field, firstString, omit, stringField } from './fields.ts';
 import type { Format, ReadContext, ReadEvent, Sample, Unit } from './format.ts';
@@ -62,16 +62,18 @@ function isEntry(value: JsonValue): boolean {
   return isChatMessage(value);
 }
 
-interface Conversation {
+interface Told {
   readonly entries: readonly JsonValue[];
   /** Which of a pair it is. */
   readonly preference: 'chosen' | 'rejected' | null;
 }
 
-function conversationsOf(record: JsonValue): Conversation[] {
-  const name = lists.find((list) => arrayField(record, list).slice(0, 20).some(isEntry));
+function conversationsOf(record: JsonValue): Told[] {
+  const name =
+    lists.find((list) => arrayField(record, list).slice(0, 20).some(isEntry)) ??
+    (stringField(arrayField(record, 'messages')[0], 'from') === null ? undefined : 'messages');
   const asked = name === undefined ? [] : arrayField(record, name);
-  const pairs = (['chosen', 'rejected'] as const).flatMap((preference): Conversation[] => {
+  const pairs = (['chosen', 'rejected'] as const).flatMap((preference): Told[] => {
     const whole = field(record, `${preference}_messages`) ?? field(record, preference);
     if (Array.isArray(whole) && whole.some(isEntry)) return [{ entries: [...asked, ...whole], preference }];
     return isJsonObject(whole) && isEntry(whole) ? [{ entries: [...asked, whole], preference }] : [];
@@ -88,18 +90,27 @@ async function* read(unit: Unit, context: ReadContext): AsyncGenerator<ReadEvent
     const record = isJsonObject(value) ? value : {};
     const conversations = conversationsOf(value);
     const header = chatHeader(
-      omit(record, ...lists, 'system', 'chosen', 'rejected', 'chosen_messages', 'rejected_messages'),
+      omit(
+        record,
+        ...lists,
+        'messages',
+        'system',
+        'chosen',
+        'rejected',
+        'chosen_messages',
+        'rejected_messages',
+      ),
       span,
     );
     if (conversations.length === 0) {
-      const rollout = new ChatRollout(String(++count), chatHeader(record, span));
+      const rollout = new Conversation(String(++count), chatHeader(record, span));
       yield* rollout.start();
       for (const message of strangeCall(value, header, span).asked) yield* rollout.put(message, span);
       yield* rollout.end();
     }
     for (const { entries, preference } of conversations) {
       const told = preference === null ? {} : { title: preference, scores: { ...header.scores, preference } };
-      const rollout = new ChatRollout(String(++count), {
+      const rollout = new Conversation(String(++count), {
         ...header,
         ...told,
         id: preference === null ? header.id : null,
@@ -108,15 +119,45 @@ async function* read(unit: Unit, context: ReadContext): AsyncGenerator<ReadEvent
       const prompt = field(record, 'system');
       if (typeof prompt === 'string' && prompt !== '')
         yield* rollout.add({ role: 'system', content: prompt }, span);
-      for (const entry of entries) yield* rollout.put(message(entry, span), span);
+      for (const told of paired(entries.map((entry) => message(entry, span)))) yield* rollout.put(told, span);
       yield* rollout.end();
     }
   }
 }
 
+/**
+ * There are no call ids in this layout: by its definition, what is observed directly after one call is the result of that
+ * call. Several calls at once stay unpaired.
+ */
+function paired(messages: readonly ChatMessage[]): ChatMessage[] {
+  let calls = 0;
+  return messages.map((told, index) => {
+    const callBefore = onlyPart(messages[index - 1], 'tool-call');
+    const result = onlyPart(told, 'tool-result');
+    if (callBefore !== null && result !== null) return withPart(told, { ...result, callId: `call ${calls}` });
+    const call = onlyPart(told, 'tool-call');
+    const next = onlyPart(messages[index + 1], 'tool-result');
+    return call !== null && next !== null ? withPart(told, { ...call, callId: `call ${++calls}` }) : told;
+  });
+}
+
+type Linked = Extract<Part, { kind: 'tool-call' | 'tool-result' }>;
+
+/** The part of the kind where a message has one, and no id is written; null where it has none or several. */
+function onlyPart(told: ChatMessage | undefined, kind: Linked['kind']): Linked | null {
+  const found = (told?.draft.parts ?? []).filter((part): part is Linked => part.kind === kind);
+  const [part] = found;
+  return found.length === 1 && part !== undefined && part.callId === null ? part : null;
+}
+
+function withPart(told: ChatMessage, changed: Part): ChatMessage {
+  const parts = told.draft.parts.map((part) => (part.kind === changed.kind ? changed : part));
+  return { ...told, draft: { ...told.draft, parts } };
+}
+
 function message(entry: JsonValue, record: RecordSpan): ChatMessage {
   const from = stringField(entry, 'from');
-  if (from === null || !isJsonObject(entry)) return chatMessage(entry, record);
+  if (from === null || !isJsonObject(entry)) return chatMessage(withBlockTexts(entry), record);
   const role = Object.hasOwn(roles, from) ? roles[from] : undefined;
   const value = field(entry, 'value') ?? null;
   if (role === undefined) {
@@ -143,6 +184,23 @@ function partsOf(from: string, role: Role, value: string): Part[] {
   if (role === 'tool') return markupResults(value) ?? [plainResult(value)];
   if (role === 'user') return markupResults(value) ?? textParts(value);
   return role === 'model' ? withMarkupCalls(splitThinking(value)) : textParts(value);
+}
+
+/** LLaMA-Factory has the text of a block under `value`, and a call as JSON in it. */
+function withBlockTexts(entry: JsonValue): JsonValue {
+  const content = field(entry, 'content');
+  if (!isJsonObject(entry) || !Array.isArray(content)) return entry;
+  return { ...entry, content: content.map(openBlock) };
+}
+
+function openBlock(block: JsonValue): JsonValue {
+  const value = stringField(block, 'value');
+  if (!isJsonObject(block) || value === null) return block;
+  if (field(block, 'type') !== 'tool_call') return { ...block, text: value };
+  const { value: call, fault } = parseJson(value);
+  return fault === null && isJsonObject(call)
+    ? { type: 'tool_use', id: null, ...call }
+    : { ...block, text: value };
 }
 
 function plainResult(text: string): Part {

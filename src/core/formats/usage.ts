@@ -3,8 +3,8 @@ import { numberField, objectField } from './fields.ts';
 
 /**
  * Tokens of one call or of a whole rollout, in the spellings of the common interfaces; undefined where none is there.
- * `input` is all the model read: Anthropic and Inspect count what came from a cache apart, so it is added; OpenAI
- * counts it in.
+ * `input` is all the model read: Anthropic and Inspect count what came from a cache apart (`input_tokens`), so it is
+ * added; OpenAI and LiteLLM count it in (`prompt_tokens`), also where they repeat Anthropic's counts of it.
  */
 export function tokensOf(usage: JsonValue | undefined): Tokens | undefined {
   if (!isJsonObject(usage)) return undefined;
@@ -23,8 +23,9 @@ export function tokensOf(usage: JsonValue | undefined): Tokens | undefined {
     'input_tokens_cache_read',
   ].reduce((sum, name) => sum + (numberField(usage, name) ?? 0), 0);
   if (input === null && output === null) return undefined;
+  const isApart = numberField(usage, 'input_tokens') !== null;
   return {
-    ...(input === null ? {} : { input: input + cached }),
+    ...(input === null ? {} : { input: isApart ? input + cached : input }),
     ...(output === null ? {} : { output }),
     ...(reasoning === null ? {} : { reasoning }),
   };

@@ -40,8 +40,17 @@ describe('ShareGPT records', () => {
       'x',
       'c({})',
     ]);
-    // The layout names no calls.
-    expect(file.problems.map(({ kind }) => kind)).toEqual(['missing-call-id', 'missing-call-id']);
+    // The layout names no calls: only a single one is answered by what follows it.
+    expect(turns.map(({ answers }) => answers)).toMatchObject([
+      undefined,
+      undefined,
+      undefined,
+      { turn: 3, part: 3 },
+      undefined,
+      null,
+      undefined,
+    ]);
+    expect(file.problems.map(({ kind }) => kind)).toEqual(['missing-call-id']);
     expect(header).toMatchObject({ id: 'a1', metadata: { tools: '[]' } });
   });
 
@@ -94,6 +103,34 @@ describe('ShareGPT records', () => {
     expect(file.rollouts.map(({ header, turns }) => [header.title, header.scores, said(turns)])).toEqual([
       ['chosen', { preference: 'chosen' }, ['Go', 'Good.']],
       ['rejected', { preference: 'rejected' }, ['Go', 'Bad.']],
+    ]);
+  });
+
+  it('reads blocks whose text stands under value', async () => {
+    const reply = (value: string) => [
+      { role: 'user', content: [{ type: 'text', value: 'Q' }] },
+      {
+        role: 'assistant',
+        content: [
+          { type: 'reasoning', value: 'Hm.' },
+          { type: 'tool_call', value: '{"name": "ls", "arguments": {"path": "."}}' },
+          { type: 'text', value },
+        ],
+      },
+    ];
+    const file = await readRollouts(
+      'dpo.jsonl',
+      jsonLines(
+        { chosen_messages: reply('Good.'), rejected_messages: reply('Bad.') },
+        { chosen_messages: reply('x'), rejected_messages: null },
+      ),
+    );
+    expect(file.format).toBe('sharegpt');
+    expect(file.problems).toEqual([]);
+    expect(file.rollouts.map(({ header, turns }) => [header.title, ...said(turns)])).toEqual([
+      ['chosen', 'Q', 'Hm.', 'ls({"path":"."})', 'Good.'],
+      ['rejected', 'Q', 'Hm.', 'ls({"path":"."})', 'Bad.'],
+      ['chosen', 'Q', 'Hm.', 'ls({"path":"."})', 'x'],
     ]);
   });
 });

@@ -12,7 +12,7 @@ const files = {
   'codex-cli': 'agent-sessions-fixtures/codex/small.jsonl',
   'inspect-eval': 'inspect/log_message_deduplication.eval',
   'swe-agent': 'swe-agent/sweagent-v1_function_calling_marshmallow-1867.traj',
-  'openai-chat': 'mini-swe-agent/local.traj.json',
+  'openai-chat': 'openhands/sdk_fncall-llm-message.json',
 } as const;
 
 if (!hasCorpus) {

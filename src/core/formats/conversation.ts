@@ -1,12 +1,15 @@
-import type { JsonValue, RecordSpan } from '../model/index.ts';
+import type { JsonValue, ProblemKind, RecordSpan } from '../model/index.ts';
 import { chatMessage, type ChatMessage } from './chatMessage.ts';
 import type { HeaderDraft, ReadEvent } from './format.ts';
 import { problemAt } from './recordReading.ts';
-import { RolloutBuilder, type BuilderEvent } from './rolloutBuilder.ts';
+import { RolloutBuilder, type BuilderEvent, type MessageDraft } from './rolloutBuilder.ts';
 import { addTokens } from './usage.ts';
 
-/** One rollout being read from the messages of a chat, with the header its record gives. */
-export class ChatRollout {
+/**
+ * One rollout being read message by message, the same way for every format that tells a conversation. What the record
+ * does not say of the rollout (model, times, tokens) is taken from its messages at the end.
+ */
+export class Conversation {
   readonly handle: string;
   private readonly builder = new RolloutBuilder();
   private header: HeaderDraft;
@@ -29,29 +32,42 @@ export class ChatRollout {
     yield { type: 'rollout', handle: this.handle, header: this.header };
   }
 
+  /** A message of the common chat interfaces. */
   *add(value: JsonValue, span: RecordSpan): Generator<ReadEvent> {
     yield* this.put(chatMessage(value, span), span);
   }
 
-  /** A message that was translated already. */
+  /** A message that was translated already, with what is wrong with it. */
   *put({ draft, problems }: ChatMessage, span: RecordSpan): Generator<ReadEvent> {
+    yield* this.say(draft);
+    for (const { kind, message } of problems) yield this.problem(kind, message, span);
+  }
+
+  /** A message that its format has translated. */
+  *say(draft: MessageDraft): Generator<ReadEvent> {
     yield* this.events(this.builder.add(draft));
-    for (const { kind, message } of problems) {
-      yield {
-        type: 'problem',
-        handle: this.handle,
-        problem: { ...problemAt(span, kind, message), turn: this.builder.count },
-      };
-    }
     if (draft.role === 'model') this.model ??= draft.model ?? null;
     this.firstTime ??= draft.time ?? null;
     this.lastTime = draft.time ?? this.lastTime;
   }
 
-  /** Ends with what only the messages tell, where the record does not say it. */
-  *end(): Generator<ReadEvent> {
+  /** What the reader has no meaning for, as it is. */
+  *raw(type: string, value: JsonValue, span: RecordSpan, message: string): Generator<ReadEvent> {
+    yield* this.say({ role: 'system', parts: [{ kind: 'unknown', type, value }], record: span });
+    yield this.problem('unknown-record', message, span);
+  }
+
+  /** What is wrong with the turn said last. */
+  problem(kind: ProblemKind, message: string, span: RecordSpan): ReadEvent {
+    const turn = this.builder.count;
+    const problem = problemAt(span, kind, message);
+    return { type: 'problem', handle: this.handle, problem: turn === 0 ? problem : { ...problem, turn } };
+  }
+
+  /** Ends with what only the end tells: `facts`, and what only the messages tell. */
+  *end(facts: Partial<HeaderDraft> = {}): Generator<ReadEvent> {
     yield* this.events(this.builder.end());
-    const { header } = this;
+    const header = { ...this.header, ...facts };
     const full: HeaderDraft = {
       ...header,
       model: header.model ?? this.model,
@@ -60,6 +76,7 @@ export class ChatRollout {
       tokens: header.tokens ?? this.tokens,
     };
     if (
+      Object.keys(facts).length > 0 ||
       full.model !== header.model ||
       full.startedAt !== header.startedAt ||
       full.endedAt !== header.endedAt ||
