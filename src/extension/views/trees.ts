@@ -115,13 +115,19 @@ function outlineTree(
 function followReader(outline: TranscriptTree, transcripts: Transcripts, reporter: Reporter): Disposable {
   const owned = new DisposableStore();
   let key: string | null = null;
+  let marking = false;
   const mark = owned.add(
     new Throttle(followInterval, () => {
       const reading = transcripts.current?.reading;
       if (reading === undefined || reading === null) return;
+      // The window opens pages one after the other: a reader who runs on would be followed long after.
+      if (marking) return mark.request();
       const page = outlinePageOf(reading.state.current, reading.turns);
+      marking = true;
       reporter.background('outline', () =>
-        outline.mark(`turn/${reading.state.current}`, page === null ? null : `page/${page}`),
+        outline
+          .mark(`turn/${reading.state.current}`, page === null ? null : `page/${page}`)
+          .finally(() => (marking = false)),
       );
     }),
   );
