@@ -281,6 +281,15 @@ export const engineMethods = {
     z.object({ document, key, label: z.string().nullable(), turn: z.number().int(), note: z.string() }),
     z.object({ label: labelViewSchema.nullable() }),
   ),
+  /**
+   * Puts a label or note that lost its place, of whomever, at a place that a person found for it: at the turn, at the span where the
+   * mark was made on one, at the rollout where it was made on one. Undone like any other deed.
+   */
+  attachLabel: method(
+    'labels/attach',
+    z.object({ document, key, label: z.string(), target: labelTargetSchema }),
+    z.object({ attached: z.string() }),
+  ),
   removeLabel: method('labels/remove', z.object({ document, label: z.string() }), z.null()),
   /** Undo retracts one's own last event; the place tells where to look, null where there is nothing to undo. */
   undo: method(

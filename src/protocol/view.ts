@@ -55,6 +55,7 @@ export const viewEngineMethods = {
   find: engineMethods.find,
   addLabel: engineMethods.addLabel,
   setNote: engineMethods.setNote,
+  attachLabel: engineMethods.attachLabel,
   removeLabel: engineMethods.removeLabel,
   undo: engineMethods.undo,
   redo: engineMethods.redo,
@@ -112,6 +113,8 @@ export const viewEvents = {
 export const pageEvents = {
   command: event('page/command', z.object({ command: z.enum(transcriptCommands) })),
   reveal: event('page/reveal', placeSchema),
+  /** A label without a place is to go where the reader is, or to what is selected. */
+  attach: event('page/attach', z.object({ label: z.string() })),
   changed: event('page/changed', documentStateSchema),
   /** Settings that change what is drawn. */
   settings: event(

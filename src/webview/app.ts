@@ -10,6 +10,7 @@ import {
 } from '../protocol/index.ts';
 import { BehaviorCatalog } from './behaviorCatalog.ts';
 import { commandTable } from './commands.ts';
+import { emptyText } from './emptyText.ts';
 import { HeldKeys } from './heldKeys.ts';
 import { hoverSubject } from './hoverSubject.ts';
 import { Session } from './session.ts';
@@ -101,6 +102,7 @@ export class App {
     this.labeling = new Labeling(this.view, {
       add: (label) => engine.addLabel(label),
       remove: (label) => engine.removeLabel(label),
+      attach: (label, target) => engine.attachLabel(label, target),
       behaviorName,
       say: (message) => this.toast.say(message),
       failed,
@@ -276,6 +278,7 @@ export class App {
   private listen(): void {
     this.bridge.on(pageEvents.command, ({ command }) => this.run(() => this.execute(command)));
     this.bridge.on(pageEvents.reveal, (place) => this.run(() => this.session.goTo(place)));
+    this.bridge.on(pageEvents.attach, ({ label }) => this.run(() => this.labeling.attach(label)));
     this.bridge.on(pageEvents.changed, (state) => {
       this.state = state;
       if (!this.session.isOpen) this.run(() => this.session.openFirst());
@@ -349,10 +352,7 @@ export class App {
 
   private updateEmpty(): void {
     this.empty.hidden = this.session.isOpen;
-    if (!this.state.complete || this.state.rollouts > 0) this.empty.textContent = 'Reading…';
-    else if (this.state.problems > 0)
-      this.empty.textContent = 'No rollouts could be read from this file. The Problems view says why.';
-    else this.empty.textContent = 'There are no rollouts in this file.';
+    this.empty.textContent = emptyText(this.state);
   }
 
   private moved(): void {

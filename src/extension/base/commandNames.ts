@@ -8,6 +8,7 @@ export const windowCommands = [
   'openReference',
   'exportLabels',
   'removeLabel',
+  'attachLabel',
   'setAuthor',
   'setLabelKeys',
   'showProblems',

@@ -55,6 +55,7 @@ function windowHandlers(services: CommandServices): { id: string; handler: Handl
     openReference: (reference) => openReference(reference, { transcripts, documents }),
     exportLabels: (given) => exportLabels(given, { transcripts, documents, engine, reporter }),
     removeLabel: (row) => removeLabel(row, transcripts),
+    attachLabel: async (row) => attachLabel(row, transcripts),
     setAuthor: () => setAuthor(configuration),
     setLabelKeys: () => setLabelKeys(configuration, engine),
     toggleBlind: () => blind.toggle(),
@@ -89,9 +90,19 @@ async function goToSelected(view: unknown, trees: Trees): Promise<void> {
   }
 }
 
-async function removeLabel(row: unknown, { current }: Transcripts): Promise<void> {
+/** The label of a row of the tree; null for other rows. */
+function labelOf(row: unknown): string | null {
   const hasId = typeof row === 'object' && row !== null && 'labelId' in row;
-  const label = hasId && typeof row.labelId === 'string' ? row.labelId : null;
+  return hasId && typeof row.labelId === 'string' ? row.labelId : null;
+}
+
+function attachLabel(row: unknown, { current }: Transcripts): void {
+  const label = labelOf(row);
+  if (label !== null) current?.attach(label);
+}
+
+async function removeLabel(row: unknown, { current }: Transcripts): Promise<void> {
+  const label = labelOf(row);
   if (label === null || current === null) return;
   await current.document.engine.request(engineMethods.removeLabel, { document: '', label });
 }

@@ -63,6 +63,7 @@ function forwardToEngine({ bridge, document }: TranscriptSession, reporter: Repo
     find: () => forward(viewEngineMethods.find),
     addLabel: () => forwardSaving(viewEngineMethods.addLabel),
     setNote: () => forwardSaving(viewEngineMethods.setNote),
+    attachLabel: () => forwardSaving(viewEngineMethods.attachLabel),
     removeLabel: () => forwardSaving(viewEngineMethods.removeLabel),
     undo: () => forwardSaving(viewEngineMethods.undo),
     redo: () => forwardSaving(viewEngineMethods.redo),

@@ -170,6 +170,11 @@ export class TranscriptSession implements Disposable {
     if (this.isStarted) this.bridge.send(pageEvents.command, { command });
   }
 
+  /** Puts a label that lost its place where the reader of the page is. */
+  attach(label: string): void {
+    if (this.isStarted) this.bridge.send(pageEvents.attach, { label });
+  }
+
   focus(): void {
     this.panel.reveal(undefined, false);
   }

@@ -41,14 +41,14 @@ export function labelNodes(
       label: 'Without a place',
       description: orphans.length.toLocaleString('en-US'),
       tooltip:
-        'The text these labels were made on is not there any more. They are kept, and attached to nothing.',
+        'The text these labels were made on is not there any more. They are kept, and attached to nothing: the button of a row puts its label at the current turn or the selection.',
       icon: { name: 'debug-disconnect', color: 'list.warningForeground' },
       spoken: `${counted(orphans.length, 'label')} without a place`,
       children: orphans.map(({ key, label, reason }) =>
         labelNode(key, label, {
           id: `orphan/${label.id}`,
           reason,
-          ...(label.mine ? { context: 'ownLabel' } : {}),
+          context: label.mine ? 'ownOrphan' : 'orphan',
         }),
       ),
       open: true,

@@ -47,6 +47,7 @@ export function serveEngine(host: RequestHost, engine: answers.Engine): Disposab
     answers.addLabel(at(params), await engine.behavior(params.behavior), params, signal),
   );
   on(methods.setNote, async (params, signal) => answers.setNote(at(params), params, signal));
+  on(methods.attachLabel, async (params, signal) => answers.attachLabel(at(params), params, signal));
   on(methods.removeLabel, async (params) => answers.removeLabel(at(params), params.label));
   on(methods.undo, async (params) => answers.undo(at(params)));
   on(methods.redo, async (params) => answers.redo(at(params)));

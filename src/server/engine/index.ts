@@ -4,4 +4,4 @@ export { findings, marks, nextFlagged } from './flags.ts';
 export { find, outline, problems, resolve } from './lists.ts';
 export { listRollouts, neighbor, rolloutState } from './rows.ts';
 export { media, raw, text, turns } from './transcript.ts';
-export { addLabel, listLabels, redo, removeLabel, setNote, undo } from './labeling.ts';
+export { addLabel, attachLabel, listLabels, redo, removeLabel, setNote, undo } from './labeling.ts';

@@ -104,6 +104,32 @@ async function changeNote(
   return { label: viewOf(document, event, place) };
 }
 
+/** `from` tells where the mark stands, so that the two are never read apart. */
+export async function attachLabel(
+  document: OpenDocument,
+  { key, label, target }: ParamsOf<typeof engineMethods.attachLabel>,
+  signal: AbortSignal,
+): Promise<ResultOf<typeof engineMethods.attachLabel>> {
+  const { labels } = document;
+  const placed = await labels.ready();
+  const mark = labels.event(label);
+  const from = labels.homeOf(label);
+  if ((mark?.event !== 'label' && mark?.event !== 'comment') || from === null)
+    throw new UserError('This label is not there any more.');
+  const entry = await document.session.entry(key, signal);
+  const wanted = likeTarget(mark, target);
+  const { link, target: place } = await point(document, entry, wanted, signal);
+  await placed.append({ event: 'attach', marks: [label], from, rollout: link, target: place });
+  const where = wanted.kind === 'rollout' ? 'the rollout' : `turn ${wanted.turn}`;
+  return { attached: wanted.kind === 'span' ? `the selection of ${where}` : where };
+}
+
+/** What a mark of this kind can be put on where a person points. */
+function likeTarget({ target: made }: Mark, pointed: LabelTarget): LabelTarget {
+  if (made.kind === 'rollout' || pointed.kind === 'rollout') return { kind: 'rollout' };
+  return made.kind === 'turn' ? { kind: 'turn', turn: pointed.turn } : pointed;
+}
+
 export async function removeLabel(document: OpenDocument, label: string): Promise<null> {
   const labels = await document.labels.ready();
   await labels.remove(ownMark(document, label));
@@ -152,7 +178,7 @@ function deed(event: LabelingEvent): string {
     case 'retract':
       return 'a removal';
     case 'attach':
-      return 'labels put on another rollout';
+      return 'a label put at another place';
   }
 }
 

@@ -136,6 +136,11 @@ export class DocumentLabels implements Disposable {
     return this.current?.event(id) ?? null;
   }
 
+  /** The source in whose log an event stands; null where there is no such event. */
+  homeOf(id: string): string | null {
+    return this.current?.homeOf(id) ?? null;
+  }
+
   /** Where a mark stands, or was made, where it does not stand now. */
   placeOf(mark: Mark): { key: string; turn: number | null } | null {
     const standing = this.find(mark.id);

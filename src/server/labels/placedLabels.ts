@@ -85,6 +85,10 @@ export class PlacedLabels implements Disposable {
     return this.labels.index.event(id);
   }
 
+  homeOf(id: string): string | null {
+    return this.labels.index.homeOf(id);
+  }
+
   /** Everything at its place. To be asked when the source has been read through. */
   async settled(): Promise<{ placed: readonly PlacedMark[]; orphans: readonly OrphanMark[] }> {
     this.follow();

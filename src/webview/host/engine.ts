@@ -95,6 +95,16 @@ export class Engine {
     await this.bridge.request(viewEngineMethods.removeLabel, { document: '', label });
   }
 
+  /** Resolves to the words for the place. */
+  async attachLabel(label: string, target: LabelTarget): Promise<string> {
+    const { attached } = await this.bridge.request(viewEngineMethods.attachLabel, {
+      ...this.here,
+      label,
+      target,
+    });
+    return attached;
+  }
+
   async setNote(turn: number, label: string | null, note: string): Promise<void> {
     await this.bridge.request(viewEngineMethods.setNote, { ...this.here, turn, label, note });
   }

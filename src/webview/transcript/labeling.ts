@@ -1,5 +1,5 @@
 import type { FindingView, LabelTarget, LabelView, TurnView, Verdict } from '../../protocol/index.ts';
-import { selectedSpan } from './spanSelection.ts';
+import { selectedSpan, type SelectedSpan } from './spanSelection.ts';
 import type { TranscriptView } from './transcriptView.ts';
 
 export interface LabelingOwner {
@@ -11,6 +11,7 @@ export interface LabelingOwner {
     note: string | null;
   }): Promise<LabelView>;
   remove(label: string): Promise<void>;
+  attach(label: string, target: LabelTarget): Promise<string>;
   behaviorName(id: string): string;
   say(message: string): void;
   failed(error: unknown): void;
@@ -63,12 +64,11 @@ export class Labeling {
     const span = selectedSpan();
     const name = this.owner.behaviorName(behavior);
     if (span !== null) {
-      const { turn, ...rest } = span;
       await this.save(
         {
           behavior,
           verdict: 'present',
-          target: { kind: 'span', turn, span: rest },
+          target: { kind: 'span', turn: span.turn, span: withoutTurn(span) },
           finding: null,
           note: null,
         },
@@ -89,6 +89,22 @@ export class Labeling {
       { behavior, verdict: 'present', target: { kind: 'turn', turn: number }, finding: null, note: null },
       `Labeled turn ${number}: ${name}`,
     );
+  }
+
+  /** Puts a label that lost its place at what is selected, else at the current turn. */
+  async attach(label: string): Promise<void> {
+    const span = selectedSpan();
+    const turn = span?.turn ?? this.view.currentTurn;
+    try {
+      const where = await this.owner.attach(
+        label,
+        span === null ? { kind: 'turn', turn } : { kind: 'span', turn, span: withoutTurn(span) },
+      );
+      this.owner.say(`Attached to ${where}`);
+      this.owner.changed();
+    } catch (error) {
+      this.owner.failed(error);
+    }
   }
 
   async remove(label: string, message: string): Promise<void> {
@@ -122,4 +138,8 @@ export class Labeling {
 
 export function ownVerdict(finding: FindingView): Verdict | null {
   return finding.verdicts.findLast(({ mine }) => mine)?.verdict ?? null;
+}
+
+function withoutTurn({ turn: _turn, ...span }: SelectedSpan) {
+  return span;
 }

@@ -236,6 +236,36 @@ describe('labels', () => {
     expect(problems).toEqual([]);
   });
 
+  it('can be put at a new place where theirs is gone, and that is undone', async () => {
+    const { document, add } = await open();
+    const label = await add({ kind: 'turn', turn: 4 });
+    const inB = await add({ kind: 'turn', turn: 1 }, 'present', { key: 'b' });
+    await engine.call(engineMethods.close, { document });
+    const changed = chatLine({ id: 'a' }, [
+      ...talk.slice(0, 3),
+      { role: 'assistant', content: 'Nothing worked.' },
+    ]);
+    await engine.configure({ author: 'bea', writer: '00000002' });
+    const again = await open('a.jsonl', changed);
+    await expect.poll(async () => (await again.list()).orphans.length).toBe(2);
+    const attach = (id: string, target: LabelTarget) =>
+      engine.call(engineMethods.attachLabel, { document: again.document, key: 'a', label: id, target });
+    expect(await attach(label.id, { kind: 'turn', turn: 3 })).toEqual({ attached: 'turn 3' });
+    // What was made on a turn goes to the turn, though a span is pointed at.
+    const span = { part: 1, pointer: null, start: 0, end: 7 };
+    expect(await attach(inB.id, { kind: 'span', turn: 4, span })).toEqual({ attached: 'turn 4' });
+    const { labels, orphans } = await again.list();
+    expect(orphans).toEqual([]);
+    expect(labels.map(({ key, label: one }) => [key, one.turn, one.author]).sort()).toEqual([
+      ['a', 3, 'ada'],
+      ['a', 4, 'ada'],
+    ]);
+    await expect(attach('none', { kind: 'turn', turn: 1 })).rejects.toThrow('not there any more');
+    const { done } = await engine.call(engineMethods.undo, { document: again.document });
+    expect(done).toContain('a label put at another place');
+    expect((await again.list()).orphans.map(({ label: one }) => one.id)).toEqual([inB.id]);
+  });
+
   it('of another window are noticed, and a torn line of theirs is told of', async () => {
     const { document, add, list } = await open();
     await add({ kind: 'turn', turn: 4 });
