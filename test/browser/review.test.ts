@@ -122,10 +122,20 @@ describe('a review, by keys alone', () => {
 
   it('exports what was labeled', async () => {
     await transcript.focus();
-    await workbench.runCommand('Rollout Review: Export Labels...');
     const picker = workbench.page.locator('.quick-input-widget');
+    const asked = picker.locator('.quick-input-filter input:focus');
+    await expect
+      .poll(async () => {
+        // A window whose focus is still on its way from the palette closes what opens meanwhile.
+        await workbench.runCommand('Rollout Review: Export Labels...');
+        return asked.waitFor({ timeout: 10_000 }).then(
+          () => true,
+          () => false,
+        );
+      }, patience)
+      .toBe(true);
     for (const choice of ['This file', 'JSONL']) {
-      await picker.locator('.quick-input-filter input:focus').waitFor();
+      await asked.waitFor();
       await picker.locator('.monaco-list-row.focused', { hasText: choice }).waitFor();
       await transcript.press('Enter');
     }

@@ -41,10 +41,17 @@ const expected: readonly (readonly [command: string, key: string, mac?: string])
   ['openInTextEditor', 'o'],
 ];
 
+/**
+ * The page's focus comes by a message, and its loss too late for a quick hand: what the window itself knows of the focus
+ * shuts the keys at once.
+ */
+const inTranscript =
+  'rolloutReview.transcriptFocus && activeCustomEditorId =~ /^rolloutReview\\./ && !inputFocus && !listFocus';
+
 describe('the keys of the manifest', () => {
   it('are those of the design while the transcript has the focus', () => {
     const bound = keybindings
-      .filter(({ when }) => when === 'rolloutReview.transcriptFocus')
+      .filter(({ when }) => when === inTranscript)
       .map(({ command, key, mac }) => [command.replace('rolloutReview.', ''), key, ...(mac ? [mac] : [])]);
     expect(bound.map((row) => row.join(' ')).sort()).toEqual(expected.map((row) => row.join(' ')).sort());
   });
@@ -57,7 +64,7 @@ describe('the keys of the manifest', () => {
 
   it('work nowhere else than in the transcript and in our trees', () => {
     for (const { key, when } of keybindings) {
-      if (when === 'rolloutReview.transcriptFocus') continue;
+      if (when === inTranscript) continue;
       expect(key).toBe('enter');
       expect(when).toMatch(/^focusedView == rolloutReview\.\w+ && listFocus && !inputFocus$/);
     }
