@@ -14,8 +14,11 @@ export function viewTypeFor(file: string): string {
 }
 
 /** Extensions of files that may hold rollouts, as the manifest's menus say it. */
-export const transcriptExtensions: readonly string[] = ['.jsonl', '.json', '.eval', '.traj'];
+export const transcriptExtensions: readonly string[] = ['.jsonl', '.ndjson', '.json', '.eval', '.traj'];
+
+/** Names of files that hold rollouts though others with their extension do not. */
+const transcriptNames: readonly string[] = ['.aider.chat.history.md'];
 
 export function mayHoldRollouts(file: string): boolean {
-  return transcriptExtensions.includes(path.extname(file));
+  return transcriptExtensions.includes(path.extname(file)) || transcriptNames.includes(path.basename(file));
 }

@@ -39,7 +39,11 @@ describe('the manifest', () => {
     ]);
     expect(editors).toEqual([
       ['rolloutReview.transcript', 'default', ['*.eval', '*.traj', 'rollout-*.jsonl']],
-      ['rolloutReview.transcriptOptional', 'option', ['*.jsonl', '*.json']],
+      [
+        'rolloutReview.transcriptOptional',
+        'option',
+        ['*.jsonl', '*.json', '*.ndjson', '.aider.chat.history.md'],
+      ],
     ]);
   });
 
