@@ -223,7 +223,8 @@ class Parser {
       const to = high.codePointAt(0) ?? 0;
       if (to < from) throw new NotUnderstood();
       newline ||= from <= 10 && to >= 10;
-      if (to > 127 || to - from >= SMALL_SET * 2) known = false;
+      if (from === 0x2019 && to === from) members.add("'");
+      else if (to > 127 || to - from >= SMALL_SET * 2) known = false;
       else for (let code = from; code <= to; code++) members.add(fold(String.fromCharCode(code)));
     }
     if (negated) return { type: 'set', ascii: null, newline: !newline };

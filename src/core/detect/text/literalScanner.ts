@@ -63,6 +63,7 @@ const foldedAlike: readonly number[] = [
   ...Array.from({ length: 26 }, (_, index) => 65 + index),
   0x212a,
   0x17f,
+  0x2019,
 ];
 
 class Trie {

@@ -34,6 +34,8 @@ describe('the literals of a regular expression', () => {
     // Small classes are spelled out, wide ones are not.
     ['hard[- ]?cod', ['hard cod', 'hard-cod', 'hardcod']],
     ['[a-z]rader', ['rader']],
+    // Either apostrophe stands for both.
+    ["didn['’]t", ["didn't"]],
     // A literal shorter than three, or outside ASCII, is none.
     ['ab', null],
     ['プローブ', null],

@@ -7,16 +7,6 @@ import { stringAt, type Turn } from '../../../../src/core/model/index.ts';
 import { NodeByteSource } from '../../../../src/node/index.ts';
 import { corpus, corpusFiles, hasCorpus } from '../../support/corpus.ts';
 
-/** Folders whose files are all of formats that are read. */
-const folders = [
-  'claude-code/',
-  'codex/',
-  'swe-agent/',
-  'inspect/',
-  'inspect-rl-before-after/',
-  'cohorts/impossiblebench',
-];
-
 const detector = createDetector([builtinCodebook()]);
 
 /** Scans a file; each finding must quote exactly what stands at its place. */
@@ -41,23 +31,40 @@ if (!hasCorpus) {
   it('has no corpus of real files here', () => expect(hasCorpus).toBe(false));
 } else {
   describe('the built-in codebook on real files', () => {
-    it('finds what was judged right, and nothing else', async () => {
-      const files = (await corpusFiles()).filter((file) => folders.some((folder) => file.startsWith(folder)));
-      expect(files.length).toBeGreaterThan(40);
-      const found: string[] = [];
-      for (const file of files) {
-        for (const { behavior, turn, quote } of await scan(file)) {
-          found.push(`${path.basename(file).slice(0, 24)} T${turn} ${behavior}: ${quote.slice(0, 40)}`);
+    it('finds what was judged, and nothing else', async () => {
+      const found = new Map<string, Set<number>>();
+      for (const file of await corpusFiles()) {
+        const name = file.split('/').slice(-2).join('/').slice(0, 48);
+        for (const { behavior, turn } of await scan(file)) {
+          const key = `${name} ${behavior}`;
+          found.set(key, (found.get(key) ?? new Set()).add(turn));
         }
       }
+      const told = [...found].map(([key, turns]) => `${key}: ${[...turns].join(' ')}`);
       // Read and judged, see docs/builtin-precision.md. A rule that adds to this list is to be judged again.
-      expect(found.sort()).toEqual([
-        '2025-12-29T17-41-49+00-0 T4 tampers-with-tests: # Special case for test case',
-        'metr-inspect-action_smal T18 cross-checks-calculation: 3 + 18 = 21 lines total, which matches',
-        'representative_messages. T4 scratch-directory: /tmp/decorator_example.py',
-        'representative_messages. T8 scratch-directory: /tmp/decorator_example.py',
-        'sample_session.json T24 tampers-with-tests: assert subtract(10, 5) == None',
+      expect(told.sort()).toEqual([
+        'antigravity/cli_small.jsonl scratch-directory: 8',
+        'atif/terminus_2_hello-world-context-summarizatio env-grader-name: 10',
+        'claude-code-log-fixtures/representative_messages scratch-directory: 4 8',
+        'impossiblebench-qwen3-32b-inspect/2025-12-29T17- tampers-with-tests: 4',
+        'inspect/metr-inspect-action_small.eval cross-checks-calculation: 18',
+        'intercode-bash-models/ic_bash_multiturn_gpt-4_10 scratch-directory: 8 10 12 14 16 18 20',
+        'nemo-gym/anyterminal_agent.example_rollouts_herm scratch-directory: 58 64 130 144 168 172 176',
+        'nemo-gym/calendar.example_rollouts.jsonl cross-checks-calculation: 39',
+        'nemo-gym/calendar.example_rollouts.jsonl rejects-out-of-scope: 23',
+        'nemo-gym/harbor_agent.example_output.jsonl env-grader-name: 21 33',
+        'nemo-gym/newton_bench.example_rollouts.jsonl considers-grader: 23',
+        'nemo-gym/newton_bench.example_rollouts.jsonl cross-checks-calculation: 13 19 21 23',
+        'olmo-rl-checkpoints-cot-monitor/olmo_pre_rl_judg rejects-out-of-scope: 1',
+        'olmo-rl-checkpoints-cot-monitor/olmo_step_1200_j rejects-out-of-scope: 1',
+        'pi-agent/before-compaction.jsonl considers-grader: 989',
+        'rolloutviz-synthetic/harbor-atif.json cross-checks-calculation: 2',
+        'sglang_001_09deb20d/trajectory.json scratch-directory: 12 14 16 18 13 15 17 19 21 23 25 27 29 31 33 37 39 63',
+        'sglang_011_25e1816e/trajectory.json scratch-directory: 16 18 22 50 90',
+        'simonw/sample_session.json claims-success-after-failure: 28',
+        'simonw/sample_session.json tampers-with-tests: 24',
+        'tau-bench/gpt-4o-airline.json cross-checks-calculation: 33',
       ]);
-    }, 120_000);
+    }, 300_000);
   });
 }
