@@ -130,8 +130,8 @@ describe('keys', () => {
     await transcript.drawn();
     await preview.locator('h1').click();
     await workbench.page.keyboard.type('jjyx1');
-    await transcript.focus();
-    await workbench.page.locator('.editor-group-container.active .tab.active', { hasText: file }).waitFor();
+    // Back by a command, not by a click: the window misses a focus that comes back before it saw it go.
+    await workbench.runCommand('View: Focus First Editor Group');
     await nothingHappened();
   });
 
